@@ -1,0 +1,321 @@
+:- module(bridge,
+          [ bridge_call/2               % +Request, -Reply
+          ]).
+
+:- set_prolog_flag(optimise, true).
+
+:- if(exists_source(library(json))).
+:- use_module(library(json), [json_read_dict/3, json_write_dict/3]).
+:- else.
+:- use_module(library(http/json), [json_read_dict/3, json_write_dict/3]).
+:- endif.
+:- use_module(engine/jobs,
+              [ job_start/2, job_poll/3, job_cancel/1, job_abandon/1,
+                job_report/1
+              ]).
+:- use_module(engine/refusal, [refuse/2, refuse/3]).
+
+/** <module> The door
+
+Python knows one predicate, bridge_call/2, and nothing but text goes through
+it: a request in JSON, a reply in JSON.
+
+    ?- bridge_call("{\"verb\":\"echo\", \"value\":[1,2]}", Reply).
+    Reply = "{\"ok\": [1,2]}".
+
+A request is an object with the key `verb` and the arguments of that verb. The
+reply is one of
+
+    {"ok": Value}
+    {"error": {"kind": Kind, "message": Text, ...}}
+
+and has the key `printed` beside it if the goal wrote to the current output.
+The kinds that this file knows are
+
+  - `bad_request`: not JSON, not a request, or an argument is missing
+  - `unknown_verb`, `unknown_job`
+  - `failed`: the verb has no answer
+  - `limit`: out of stack, time or inferences
+  - `internal`: any other exception, with the term itself as `culprit`
+
+and every refuse/3 of the engine adds its own kind and keys.
+
+A question is a clause of verb/3, a background job a clause of job/3: what has
+no clause cannot be asked for. Other files may add clauses to both.
+*/
+
+:- multifile verb/3, job/3.
+:- discontiguous verb/3, job/3.
+
+%!  bridge_call(+Request, -Reply) is det.
+%
+%   Reply is the answer to Request, both JSON text. Never fails and never
+%   throws.
+
+bridge_call(Request, Reply) :-
+    answer(asked(Request, Value), Value, Answer),
+    reply_text(Answer, Reply).
+
+asked(Text, Value) :-
+    request(Text, Request),
+    name_in(verb, Request, Name),
+    (   verb(Name, Request, Value)
+    ->  true
+    ;   unanswered(verb(Name, _, _), unknown_verb)
+    ).
+
+unanswered(Head, Unknown) :-
+    functor(Head, Sort, _),
+    arg(1, Head, Name),
+    (   clause(Head, _)
+    ->  refuse(failed, "The ~w ~q has no answer."-[Sort, Name],
+               [name=Name])
+    ;   refuse(Unknown, "There is no ~w ~q."-[Sort, Name], [name=Name])
+    ).
+
+
+                /*******************************
+                *           REQUESTS           *
+                *******************************/
+
+request(Text, Request) :-
+    catch(json_in(Text, Json), error(Formal, _), unreadable(Formal)),
+    (   is_dict(Json)
+    ->  Request = Json
+    ;   refuse(bad_request, "A request is a JSON object."-[])
+    ).
+
+json_in(Text, Json) :-
+    setup_call_cleanup(
+        open_string(Text, In),
+        ( json_read_dict(In, Json0, []), read_string(In, _, Rest) ),
+        close(In)),
+    (   split_string(Rest, "", " \t\r\n", [""])
+    ->  Json = Json0
+    ;   throw(error(syntax_error(illegal_json), _))
+    ).
+
+unreadable(Formal) :-
+    (   Formal = resource_error(_)
+    ->  throw(error(Formal, _))
+    ;   refuse(bad_request, "The request is not JSON (~p)."-[Formal])
+    ).
+
+%!  argument(+Key, +Request, -Value) is det.
+%
+%   Value is the argument Key of Request.
+%
+%   @error refused(bad_request, _, _) if it is missing.
+
+argument(Key, Request, Value) :-
+    (   get_dict(Key, Request, Value0)
+    ->  Value = Value0
+    ;   refuse(bad_request, "The request has no ~q."-[Key])
+    ).
+
+name_in(Key, Request, Name) :-
+    argument(Key, Request, Text),
+    (   string(Text)
+    ->  atom_string(Name, Text)
+    ;   refuse(bad_request, "The ~w of a request is a name."-[Key])
+    ).
+
+
+                /*******************************
+                *           REPLIES            *
+                *******************************/
+
+%!  answer(:Goal, ?Value, -Answer) is det.
+%
+%   Answer is the reply, as a JSON term, to the question whether Goal is true
+%   and what Value is then. A cancelled job is no answer: that goes on up.
+
+:- meta_predicate answer(0, ?, -).
+
+answer(Goal, Value, json([Outcome|Output])) :-
+    with_output_to(string(Printed), outcome(Goal, Value, Outcome)),
+    output(Printed, Output).
+
+outcome(Goal, Value, Outcome) :-
+    catch(( Goal, Outcome = (ok=Value) ), Error,
+          ( error_object(Error, Object), Outcome = (error=Object) )),
+    !.
+outcome(_, _, error=json([ kind=failed, message="There is no answer." ])).
+
+output("", []) :- !.
+output(Printed, [printed=Text]) :-
+    capped(100_000, Printed, Text).
+
+capped(Most, Text0, Text) :-
+    string_length(Text0, Length),
+    (   Length =< Most
+    ->  Text = Text0
+    ;   sub_string(Text0, 0, Most, _, Start),
+        format(string(Text), "~s\n[cut: ~D of ~D characters]",
+               [Start, Most, Length])
+    ).
+
+error_object(job_cancelled, _) =>
+    throw(job_cancelled).
+error_object(error(refused(Kind, Message, Data), _), Object) =>
+    Object = json([ kind=Kind, message=Message | Data ]).
+error_object(Error, Object), limit(Error) =>
+    human(Error, Text),
+    split_string(Text, "\n", "", [Message|_]),
+    Object = json([ kind=limit, message=Message ]).
+error_object(Error, Object) =>
+    human(Error, Message),
+    culprit(Error, Culprit),
+    Object = json([ kind=internal, message=Message, culprit=Culprit ]).
+
+limit(error(resource_error(_), _)).
+limit(time_limit_exceeded).
+limit(time_limit_exceeded(_)).
+limit(inference_limit_exceeded).
+limit(inference_limit_exceeded(_)).
+
+human(Error, Text) :-
+    catch(translated(Error, Text0), _, culprit(Error, Text0)),
+    capped(2_000, Text0, Text).
+
+translated(Error, Text) :-
+    '$messages':translate_message(Error, Lines, []),
+    with_output_to(string(Text0),
+                   print_message_lines(current_output, '', Lines)),
+    split_string(Text0, "", "\n ", [Text]).
+
+culprit(Error, Culprit) :-
+    format(string(Text), "~W",
+           [Error, [quoted(true), max_depth(30), cycles(true)]]),
+    capped(500, Text, Culprit).
+
+%   The writing, too, may fail: on a value that is not JSON, on text that is
+%   not Unicode, for want of space.
+
+reply_text(Answer, Text) :-
+    catch(json_out(Answer, Text), Error, unwritable(Error, Text)).
+
+unwritable(Error, Text) :-
+    error_object(Error, Object),
+    catch(json_out(json([error=Object]), Text), _,
+          Text = "{\"error\": {\"kind\": \"internal\", \c
+                   \"message\": \"The reply cannot be written.\"}}").
+
+json_out(Answer, Text) :-
+    with_output_to(string(Text),
+                   json_write_dict(current_output, Answer, [width(0)])),
+    (   suspicious(Text)
+    ->  finite(Answer)
+    ;   true
+    ).
+
+%   JSON has no infinity and no NaN, but library(json) writes them.
+
+suspicious(Text) :-
+    sub_string(Text, _, _, _, "Inf"),
+    !.
+suspicious(Text) :-
+    sub_string(Text, _, _, _, "NaN").
+
+finite(Term) :-
+    forall(sub_term_(Float, Term), finite_float(Float)).
+
+sub_term_(Term, Term) :-
+    float(Term).
+sub_term_(Part, Term) :-
+    compound(Term),
+    arg(_, Term, Arg),
+    sub_term_(Part, Arg).
+
+finite_float(Float) :-
+    float_class(Float, Class),
+    (   memberchk(Class, [nan, infinite])
+    ->  throw(error(type_error(json_number, Float), _))
+    ;   true
+    ).
+
+
+                /*******************************
+                *       VERBS: THE DOOR        *
+                *******************************/
+
+%!  verb(+Name, +Request, -Value) is semidet.
+%
+%   True when Value, a JSON term, answers Request, a dict. One clause per
+%   question.
+
+verb(about, _, _{swipl:Version, pid:Pid, flags:Flags}) :-
+    current_prolog_flag(version_data, swi(Major, Minor, Patch, _)),
+    format(string(Version), "~w.~w.~w", [Major, Minor, Patch]),
+    current_prolog_flag(pid, Pid),
+    findall(Name-Value, ( flag_told(Name), current_prolog_flag(Name, Value) ),
+            Pairs),
+    dict_pairs(Flags, _, Pairs).
+
+verb(echo, Request, Value) :-
+    argument(value, Request, Value).
+
+flag_told(bounded).
+flag_told(debug_on_error).
+flag_told(encoding).
+flag_told(home).
+flag_told(optimise).
+flag_told(signals).
+flag_told(stack_limit).
+flag_told(threads).
+
+
+                /*******************************
+                *         VERBS: JOBS          *
+                *******************************/
+
+verb(job_start, Request, Job) :-
+    name_in(job, Request, Name),
+    job_start(work(Name, Request), Job).
+
+verb(job_poll, Request, Told) :-
+    argument(id, Request, Job),
+    argument(timeout, Request, Timeout),
+    job_poll(Job, Timeout, Event),
+    told(Event, Told).
+
+verb(job_cancel, Request, true) :-
+    argument(id, Request, Job),
+    job_cancel(Job).
+
+verb(job_abandon, Request, true) :-
+    argument(id, Request, Job),
+    job_abandon(Job).
+
+%   What a job answers has the shape of a reply, made in the job's thread.
+
+work(Name, Request, Answer) :-
+    answer(worked(Name, Request, Value), Value, Answer).
+
+worked(Name, Request, Value) :-
+    (   job(Name, Request, Value)
+    ->  true
+    ;   unanswered(job(Name, _, _), unknown_job)
+    ).
+
+told(none, json([event=none])).
+told(info(Info), json([event=info, value=Info])).
+told(cancelled, json([event=cancelled])).
+told(result(json(Answer)), json([event=result|Answer])).
+told(error(Error), json([event=result, error=Object])) :-
+    error_object(Error, Object).
+
+%!  job(+Name, +Request, -Value) is semidet.
+%
+%   As verb/3, for questions that take their time: run in the background,
+%   reporting by job_report/1.
+
+job(count, Request, Count) :-
+    argument(to, Request, Count),
+    forall(between(1, Count, I), job_report(I)).
+
+
+                /*******************************
+                *         VERBS: GAMES         *
+                *******************************/
+

@@ -1,0 +1,206 @@
+:- module(compass,
+          [ way/1,              % ?Way
+            straight/1,         % ?Way
+            aslant/1,           % ?Way
+            opposite/2,         % ?Way, ?Way
+            step/4,             % +Shape, ?Way, +From, ?To
+            neighbour/3,        % +Shape, +Square, ?Neighbour
+            edge/3,             % +Board, ?Way, ?Square
+            line/6,             % +Board, +Shape, ?Way, +From, ?To, -Between
+            distance/2,         % +Between, -Distance
+            clear/3,            % +Board, +Vacant, +Squares
+            slide/7,            % +Board, +Shape, +Vacant, ?Way, +From, ?To, -Between
+            diamond_square/3    % ?Square, ?U, ?V
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(board, [cell/3]).
+
+/** <module> Ways, steps and lines
+
+The geometry of the boards, and the only place that computes with rows and
+columns. A Shape is `grid` (rows of equal length) or `diamond` (a square
+board standing on a corner, whose rows grow by one to the middle row and
+shrink again). On both there are eight ways, named as they look on the
+board: north is up, towards the first row.
+
+    ?- step(grid, northeast, 3/3, To).       To = 2/4.
+    ?- step(diamond, south, 7/1, To).        To = 9/1.
+
+A step may leave the board; the board itself says so, as cell/3 then fails.
+*/
+
+%!  way(?Way) is nondet.
+%
+%   Way is one of the eight directions.
+
+way(Way) :- straight(Way).
+way(Way) :- aslant(Way).
+
+%!  straight(?Way) is nondet.
+%
+%   Way runs along a row or a column as the board is drawn.
+
+straight(north).
+straight(east).
+straight(south).
+straight(west).
+
+%!  aslant(?Way) is nondet.
+%
+%   Way is a diagonal as the board is drawn.
+
+aslant(northeast).
+aslant(southeast).
+aslant(southwest).
+aslant(northwest).
+
+%!  opposite(?Way, ?Back) is nondet.
+%
+%   Back leads back where Way came from.
+
+opposite(north, south).
+opposite(south, north).
+opposite(east, west).
+opposite(west, east).
+opposite(northeast, southwest).
+opposite(southwest, northeast).
+opposite(northwest, southeast).
+opposite(southeast, northwest).
+
+%   delta(?Way, ?DRow, ?DColumn) on a grid, and delta_diamond(?Way, ?DU, ?DV)
+%   on a diamond, where U counts the steps down to the left from the top
+%   square and V those down to the right.
+
+delta(north,     -1,  0).
+delta(northeast, -1,  1).
+delta(east,       0,  1).
+delta(southeast,  1,  1).
+delta(south,      1,  0).
+delta(southwest,  1, -1).
+delta(west,       0, -1).
+delta(northwest, -1, -1).
+
+delta_diamond(north,     -1, -1).
+delta_diamond(northeast, -1,  0).
+delta_diamond(east,      -1,  1).
+delta_diamond(southeast,  0,  1).
+delta_diamond(south,      1,  1).
+delta_diamond(southwest,  1,  0).
+delta_diamond(west,       1, -1).
+delta_diamond(northwest,  0, -1).
+
+%!  step(+Shape, ?Way, +From, ?To) is nondet.
+%
+%   To is the next square from From in direction Way.
+
+step(grid, Way, Row0/Column0, Row/Column) :-
+    delta(Way, DRow, DColumn),
+    Row is Row0+DRow,
+    Column is Column0+DColumn.
+step(diamond, Way, From, To) :-
+    diamond_square(From, U0, V0),
+    delta_diamond(Way, DU, DV),
+    U is U0+DU,
+    V is V0+DV,
+    diamond_square(To, U, V).
+
+%!  diamond_square(?Square, ?U, ?V) is semidet.
+%
+%   Either Square or both U and V are known: U steps down to the left from the top of the diamond and V down to the
+%   right lead to Square. The diamond has eight squares a side; its eighth
+%   row is the longest.
+
+diamond_square(Row/Column, U, V) :-
+    (   integer(Row)
+    ->  V is Column-1+max(0, Row-8),
+        U is Row-1-V
+    ;   between(0, 7, U),
+        between(0, 7, V),
+        Row is U+V+1,
+        Column is V+1-max(0, Row-8)
+    ).
+
+%!  neighbour(+Shape, +Square, ?Neighbour) is nondet.
+%
+%   Neighbour is one step from Square, in any way.
+
+neighbour(Shape, Square, Neighbour) :-
+    step(Shape, _, Square, Neighbour).
+
+%!  edge(+Board, ?Way, ?Square) is nondet.
+%
+%   Square lies on the edge of the grid Board that looks to Way (north, east,
+%   south or west).
+
+edge(Board, north, 1/Column) :-
+    cell(Board, 1/Column, _).
+edge(Board, south, Row/Column) :-
+    length(Board, Row),
+    cell(Board, Row/Column, _).
+edge(Board, west, Row/1) :-
+    cell(Board, Row/1, _).
+edge(Board, east, Row/Column) :-
+    Board = [Cells|_],
+    length(Cells, Column),
+    cell(Board, Row/Column, _).
+
+%!  line(+Board, +Shape, ?Way, +From, ?To, -Between) is nondet.
+%
+%   To lies on the line that leaves From in direction Way, whatever stands
+%   there or before it; Between are the squares between them, the one
+%   nearest to To first.
+
+line(Board, Shape, Way, From, To, Between) :-
+    way(Way),
+    line_on(Board, Shape, Way, From, [], To, Between).
+
+line_on(Board, Shape, Way, Square0, Passed, To, Between) :-
+    step(Shape, Way, Square0, Square),
+    cell(Board, Square, _),
+    here_or_on(Board, Shape, Way, Square, Passed, To, Between).
+
+here_or_on(_, _, _, To, Between, To, Between).
+here_or_on(Board, Shape, Way, Square, Passed, To, Between) :-
+    line_on(Board, Shape, Way, Square, [Square|Passed], To, Between).
+
+%!  distance(+Between, -Distance) is det.
+%
+%   Distance is the number of steps between two squares that have the
+%   squares Between between them.
+
+distance(Between, Distance) :-
+    length(Between, Count),
+    Distance is Count+1.
+
+%!  clear(+Board, +Vacant, +Squares) is semidet.
+%
+%   True when each of Squares holds the cell Vacant.
+
+clear(_, _, []).
+clear(Board, Vacant, [Square|Squares]) :-
+    cell(Board, Square, Vacant),
+    clear(Board, Vacant, Squares).
+
+%!  slide(+Board, +Shape, +Vacant, ?Way, +From, ?To, -Between) is nondet.
+%
+%   The conjunction of line/6 and clear/3 in one walk that stops at the
+%   first square which is not Vacant. Rules say line and clear, which can be
+%   explained one by one; the rulebook puts slide/7 in their place to list
+%   moves.
+
+slide(Board, Shape, Vacant, Way, From, To, Between) :-
+    way(Way),
+    slide_on(Board, Shape, Vacant, Way, From, [], To, Between).
+
+slide_on(Board, Shape, Vacant, Way, Square0, Passed, To, Between) :-
+    step(Shape, Way, Square0, Square),
+    cell(Board, Square, Cell),
+    (   Cell = Vacant
+    ->  stop_or_slide(Board, Shape, Vacant, Way, Square, Passed, To, Between)
+    ;   To = Square,
+        Between = Passed
+    ).
+
+stop_or_slide(_, _, _, _, To, Between, To, Between).
+stop_or_slide(Board, Shape, Vacant, Way, Square, Passed, To, Between) :-
+    slide_on(Board, Shape, Vacant, Way, Square, [Square|Passed], To, Between).

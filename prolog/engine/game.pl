@@ -1,0 +1,417 @@
+:- module(game,
+          [ games/1,            % -Games
+            game_problem/2,     % ?File, ?Text
+            must_be_game/1,     % +Game
+            offers/2,           % ?Game, ?Predicate
+            players/2,          % +Game, -Players
+            player_named/3,     % +Game, +Text, -Player
+            player_name/3,      % +Game, +Player, -Name
+            opponent/3,         % +Game, ?Player, ?Opponent
+            cell_named/3,       % +Game, ?Text, ?Cell
+            owner/3,            % +Game, +Cell, -Player
+            shape/2,            % +Game, -Shape
+            rulesets/2,         % +Game, -Names
+            the_ruleset/3,      % +Game, +Name, -Ruleset
+            domain_text/2,      % +Domain, -Text
+            overrides/4,        % +Game, +Ruleset, +Given, -Overrides
+            settled/4,          % +Game, +Ruleset, +Overrides, -Options
+            known_rule/5        % +Game, +Rule, -Clause, -Section, -Text
+          ]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(filesex), [directory_file_path/3]).
+:- use_module(library(random), [random_member/2]).
+:- use_module(loading).
+:- use_module(refusal).
+
+/** <module> What a game is, and which games there are
+
+A game is one file in the folder `games`, or in a folder named by the
+environment variable TABULEIRO_GAMES (several are separated by colons). It
+is a module that exports at least
+
+    title(-Title)                         its name for people
+    ruleset(?Name, -Options, -Note)       named readings; the first is the default
+    initial(+Options, -Position)          position(Board, Player, Memory)
+    legal(+Position, ?Move)               each move once; written by rulebook
+    next(+Position0, +Move, -Position)
+    outcome(+Position, -Winner, -Rule)    Winner is a player or nobody
+    rule(?Rule, -Clause, -Section, -Text) every rule by its name
+    face(?Cell, -Text, -Player)           every cell; nobody for an empty one
+
+and may export
+
+    player(?Player, -Name)                in the order of play; else read off the faces
+    option(?Name, -Default, -Domain, -Text)
+    shape(-Shape)                         diamond, else grid
+    notation(?Scheme)                     see notation.pl; else algebraic(lower)
+    kind(?Cell, -Kind)                    the name of a piece
+    named(?Name, -Position)               example positions
+    faulty(+Position, -Fault)             what no rule can value: fault(Format-Args, Square)
+    contradiction(+Options, -Text)        why these options do not go together
+    points(+Position, ?Player, -Points)   for games that count points
+    remark(+Position, -Rule)              a rule that a player announces now
+
+Memory is a list Name=Value of options and of counters that the board cannot
+tell. Options are read with setting/3 of the rulebook.
+*/
+
+:- dynamic
+    game_folder/1,              % Folder
+    game_file/2,                % Game, File
+    game_problem/2,             % File, Text
+    offers/2,                   % Game, Name/Arity
+    cell_text/3.                % Game, Text, Cell
+
+required([ title/1, ruleset/3, initial/2, legal/2, next/3, outcome/3,
+           rule/4, face/3 ]).
+
+                /*******************************
+                *           DISCOVERY          *
+                *******************************/
+
+%!  games(-Games) is det.
+%
+%   Games are the names of all games found, in alphabetical order. Files
+%   that are not games are told by game_problem/2.
+
+games(Games) :-
+    findall(Game, game_file(Game, _), Found),
+    sort(Found, Games).
+
+:- prolog_load_context(directory, Engine),
+   directory_file_path(Engine, '../games', Games),
+   assertz(game_folder(Games)).
+
+load_games :-
+    forall(( folder(Folder), file_in(Folder, File) ),
+           load_game(File)).
+
+folder(Folder) :-
+    game_folder(Folder).
+folder(Folder) :-
+    getenv('TABULEIRO_GAMES', Path),
+    split_string(Path, ":", "", Folders),
+    member(Folder, Folders),
+    Folder \== "".
+
+file_in(Folder, File) :-
+    (   exists_directory(Folder)
+    ->  atomic_list_concat([Folder, '/*.pl'], Pattern),
+        expand_file_name(Pattern, Files),
+        member(File, Files)
+    ;   format(string(Text), "there is no such folder", []),
+        assertz(game_problem(Folder, Text)),
+        fail
+    ).
+
+load_game(File) :-
+    load_reporting(user:File, [if(not_loaded), imports([])], Problems),
+    forall(member(Problem, Problems), note_problem(File, Problem)),
+    (   module_property(Game, file(Path)),
+        same_file(Path, File)
+    ->  admit(Game, File)
+    ;   assertz(game_problem(File, "it does not begin with :- module(...)"))
+    ).
+
+note_problem(File, problem(Kind, _, Line, Text0)) :-
+    format(string(Text), "line ~w: ~w: ~w", [Line, Kind, Text0]),
+    assertz(game_problem(File, Text)).
+
+admit(Game, File) :-
+    module_property(Game, exports(Exports)),
+    required(Required),
+    subtract(Required, Exports, Missing),
+    (   Missing = [_|_]
+    ->  atomic_list_concat(Missing, ', ', List),
+        format(string(Text), "it does not export ~w", [List]),
+        assertz(game_problem(File, Text))
+    ;   \+ current_predicate(Game:conditions/3)
+    ->  assertz(game_problem(File, "no condition of its legal/2 has a name (Name :: Condition)"))
+    ;   assertz(game_file(Game, File)),
+        forall(member(Export, Exports), assertz(offers(Game, Export))),
+        forall(distinct_face(Game, Text, Cell), assertz(cell_text(Game, Text, Cell)))
+    ).
+
+distinct_face(Game, Text, Cell) :-
+    Game:face(Cell, _, _),
+    format(atom(Text), "~w", [Cell]).
+
+%!  must_be_game(+Game) is det.
+%
+%   Refuses a name that is not a game.
+
+must_be_game(Game) :-
+    (   game_file(Game, _)
+    ->  true
+    ;   games(Known),
+        refuse(unknown_game, "there is no game called ~w"-[Game],
+               [name=Game, known=Known])
+    ).
+
+                /*******************************
+                *       PLAYERS AND CELLS      *
+                *******************************/
+
+%!  players(+Game, -Players) is det.
+%
+%   Players are the two players of Game.
+
+players(Game, Players) :-
+    (   offers(Game, player/2)
+    ->  findall(Player, Game:player(Player, _), Players)
+    ;   findall(Player, ( Game:face(_, _, Player), Player \== nobody ), All),
+        sort(All, Players)
+    ).
+
+%!  player_named(+Game, +Text, -Player) is det.
+%
+%   Player is written Text. Refuses any other text.
+
+player_named(Game, Text, Player) :-
+    players(Game, Players),
+    (   member(Player0, Players),
+        same_text(Player0, Text)
+    ->  Player = Player0
+    ;   refuse(bad_position, "~w is not a player here; the players are ~w and ~w"-[Text|Players])
+    ).
+
+same_text(Term, Text) :-
+    format(string(String), "~w", [Term]),
+    format(string(String), "~w", [Text]).
+
+%!  player_name(+Game, +Player, -Name) is det.
+%
+%   Name is what people call Player.
+
+player_name(Game, Player, Name) :-
+    (   offers(Game, player/2),
+        Game:player(Player, Name0)
+    ->  Name = Name0
+    ;   format(string(Name), "Player ~w", [Player])
+    ).
+
+%!  opponent(+Game, ?Player, ?Opponent) is nondet.
+%
+%   Opponent plays against Player.
+
+opponent(Game, Player, Opponent) :-
+    players(Game, [Player1, Player2]),
+    member(Player-Opponent, [Player1-Player2, Player2-Player1]).
+
+%!  cell_named(+Game, ?Text, ?Cell) is nondet.
+%
+%   The atom Text is how the report writes Cell.
+
+cell_named(Game, Text, Cell) :-
+    cell_text(Game, Text, Cell).
+
+%!  owner(+Game, +Cell, -Player) is det.
+%
+%   Player owns the piece Cell; nobody owns an empty cell.
+
+owner(Game, Cell, Player) :-
+    once(Game:face(Cell, _, Player)).
+
+%!  shape(+Game, -Shape) is det.
+%
+%   Shape is `grid` or `diamond`.
+
+shape(Game, Shape) :-
+    (   offers(Game, shape/1)
+    ->  Game:shape(Shape)
+    ;   Shape = grid
+    ).
+
+                /*******************************
+                *     RULESETS AND OPTIONS     *
+                *******************************/
+
+%!  rulesets(+Game, -Names) is det.
+%
+%   Names are the rulesets of Game, its default first.
+
+rulesets(Game, Names) :-
+    findall(Name, Game:ruleset(Name, _, _), Names).
+
+%!  the_ruleset(+Game, +Name, -Ruleset) is det.
+%
+%   Ruleset is called Name; the default one for `none`. Refuses unknown names.
+
+the_ruleset(Game, Name, Ruleset) :-
+    rulesets(Game, Known),
+    (   Name == none
+    ->  Known = [Ruleset|_]
+    ;   member(Ruleset0, Known),
+        same_text(Ruleset0, Name)
+    ->  Ruleset = Ruleset0
+    ;   refuse(unknown_ruleset, "~w has no ruleset called ~w"-[Game, Name],
+               [name=Name, known=Known])
+    ).
+
+option_names(Game, Names) :-
+    (   offers(Game, option/4)
+    ->  findall(Name, Game:option(Name, _, _, _), Names)
+    ;   Names = []
+    ).
+
+%   option_value(+Game, +Name, +Given, -Value) is det.
+%
+%   Value is what Given, a JSON value or a text, means for the option Name.
+%   Refuses unknown options and values outside the option's domain.
+
+option_value(Game, Name, Given, Value) :-
+    (   offers(Game, option/4),
+        Game:option(Name, _, Domain, _)
+    ->  (   in_domain(Domain, Given, Value0)
+        ->  Value = Value0
+        ;   domain_text(Domain, Text),
+            shown(Given, Shown),
+            refuse(bad_value, "the option ~w is ~s, not ~w"-[Name, Text, Shown],
+                   [name=Name])
+        )
+    ;   option_names(Game, Known),
+        refuse(unknown_option, "~w has no option called ~w"-[Game, Name],
+               [name=Name, known=Known])
+    ).
+
+shown(Given, Shown) :-
+    (   is_list(Given)
+    ->  atomic_list_concat(Given, '+', Shown)
+    ;   Shown = Given
+    ).
+
+%   in_domain(+Domain, +Given, -Value) is semidet.
+
+in_domain(integer(Min, Max), Given, Value) :-
+    given_integer(Given, Value),
+    Value >= Min,
+    Value =< Max.
+in_domain(boolean, Given, Value) :-
+    once(( member(Value, [true, false]), same_text(Value, Given) )).
+in_domain(one_of(Values), Given, Value) :-
+    once(( member(Value, Values), same_text(Value, Given) )).
+in_domain(optional(Domain), Given, Value) :-
+    (   memberchk(Given, [none, null, "none", "null"])
+    ->  Value = none
+    ;   in_domain(Domain, Given, Value)
+    ).
+in_domain(set_of(Values), Given, Value) :-
+    given_list(Given, List),
+    maplist(in_domain(one_of(Values)), List, Value).
+in_domain(squares, Given, Value) :-
+    given_list(Given, List),
+    maplist(given_square, List, Value).
+
+given_integer(Given, Value) :-
+    (   integer(Given)
+    ->  Value = Given
+    ;   atomic(Given),
+        atom_number(Given, Value),
+        integer(Value)
+    ).
+
+given_list(Given, List) :-
+    (   is_list(Given)
+    ->  List = Given
+    ;   memberchk(Given, ["none", none])
+    ->  List = []
+    ;   split_string(Given, "+", " ", List)
+    ).
+
+given_square(Given, Row/Column) :-
+    (   Given = [Row0, Column0]
+    ->  true
+    ;   Given = Row0/Column0
+    ->  true
+    ;   split_string(Given, "/", " ", [Row0, Column0])
+    ),
+    given_integer(Row0, Row),
+    given_integer(Column0, Column).
+
+%!  domain_text(+Domain, -Text) is det.
+%
+%   Text tells which values Domain has.
+
+domain_text(integer(Min, Max), Text) :-
+    format(string(Text), "a whole number from ~d to ~d", [Min, Max]).
+domain_text(boolean, "true or false").
+domain_text(one_of(Values), Text) :-
+    atomic_list_concat(Values, ', ', List),
+    format(string(Text), "one of ~w", [List]).
+domain_text(optional(Domain), Text) :-
+    domain_text(Domain, Text0),
+    format(string(Text), "~s, or none", [Text0]).
+domain_text(set_of(Values), Text) :-
+    atomic_list_concat(Values, '+', List),
+    format(string(Text), "some of ~w, or none", [List]).
+domain_text(squares, "squares written row/column+row/column, or none").
+
+%!  overrides(+Game, +Ruleset, +Given, -Overrides) is det.
+%
+%   Overrides are those of the options Given (Name=Value) that differ from
+%   what Ruleset says, with their values read, in the order of the game.
+%   The value `random` is drawn by lot here, so that no game needs chance.
+
+overrides(Game, Ruleset, Given, Overrides) :-
+    maplist(read_option(Game), Given, Read),
+    settled(Game, Ruleset, [], Standard),
+    findall(Name=Value,
+            ( member(Name=Usual, Standard),
+              last_value(Read, Name, Value),
+              Value \== Usual
+            ),
+            Overrides).
+
+read_option(Game, Name=Given, Name=Value) :-
+    option_value(Game, Name, Given, Value0),
+    drawn(Value0, Game, Name, Value).
+
+drawn(Value0, Game, Name, Value) :-
+    (   Value0 == random
+    ->  Game:option(Name, _, one_of(Values), _),
+        subtract(Values, [random], Lots),
+        random_member(Value, Lots)
+    ;   Value = Value0
+    ).
+
+last_value(Read, Name, Value) :-
+    findall(V, member(Name=V, Read), Values),
+    last(Values, Value).
+
+%!  settled(+Game, +Ruleset, +Overrides, -Options) is det.
+%
+%   Options are all options of Game with the values that hold in Ruleset
+%   after Overrides.
+
+settled(Game, Ruleset, Overrides, Options) :-
+    once(Game:ruleset(Ruleset, Own, _)),
+    append(Overrides, Own, Chosen),
+    option_names(Game, Names),
+    findall(Name=Value,
+            ( member(Name, Names), chosen(Chosen, Game, Name, Value) ),
+            Options).
+
+chosen(Chosen, Game, Name, Value) :-
+    (   memberchk(Name=Value0, Chosen)
+    ->  Value = Value0
+    ;   Game:option(Name, Value, _, _)
+    ).
+
+                /*******************************
+                *             RULES            *
+                *******************************/
+
+%!  known_rule(+Game, +Rule, -Clause, -Section, -Text) is det.
+%
+%   What Game says of Rule. A rule without a text is an error in the game.
+
+known_rule(Game, Rule, Clause, Section, Text) :-
+    (   Game:rule(Rule, Clause0, Section0, Text0)
+    ->  Clause = Clause0,
+        Section = Section0,
+        Text = Text0
+    ;   existence_error(rule, Game:Rule)
+    ).
+
+:- initialization(load_games, now).

@@ -1,0 +1,264 @@
+:- module(play,
+          [ moves/2,            % +Situation, -Moves
+            captured/3,         % +Situation, +Move, -Squares
+            read_move/3,        % +Situation, +Given, -Move
+            played/3,           % +Situation0, +Move, -Situation
+            reasons/3,          % +Situation, +Move, -Rules
+            rules_json/3,       % +Game, +Rules, -Json
+            nearest/3,          % +Situation, +Move, -Texts
+            result/4,           % +Situation, -Winner, -Rule, -Points
+            remarks/2           % +Situation, -Rules
+          ]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(board).
+:- use_module(game).
+:- use_module(notation).
+:- use_module(refusal).
+:- use_module(rulebook, [broken/3]).
+
+/** <module> Moves in a situation: listing, reading, playing, explaining
+
+A move that cannot be played is refused in one of three ways: it is not a
+move at all (invalid_move), it may mean several moves (ambiguous_move), or
+it breaks rules, which are told (illegal_move).
+*/
+
+%!  moves(+Situation, -Moves) is det.
+%
+%   Moves are the legal moves, in the order of the rules.
+
+moves(situation(Game, _, _, Position), Moves) :-
+    findall(Move, Game:legal(Position, Move), Moves).
+
+%!  captured(+Situation, +Move, -Squares) is det.
+%
+%   Squares are those of the enemy pieces that Move takes off the board.
+
+captured(situation(Game, _, _, Position), Move, Squares) :-
+    Game:next(Position, Move, position(Board, _, _)),
+    Position = position(Board0, Player, _),
+    findall(Square,
+            ( changed_cell(Board0, Board, Square, Cell, _),
+              owner(Game, Cell, Owner),
+              Owner \== Player,
+              Owner \== nobody
+            ),
+            Squares).
+
+                /*******************************
+                *            READING           *
+                *******************************/
+
+%!  read_move(+Situation, +Given, -Move) is det.
+%
+%   Move is what Given says: a text in any notation of the game, a bare
+%   destination where only one move fits, or a pair [[R,C],[R,C]]. Move need
+%   not be legal.
+
+read_move(Situation, Given, Move) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    (   Given = [[Row1, Column1], [Row2, Column2]]
+    ->  From = Row1/Column1,
+        To = Row2/Column2,
+        must_be_on_board(Board, Given, From),
+        must_be_on_board(Board, Given, To),
+        Move = From-To
+    ;   named_move(Situation, Given, Move0)
+    ->  Move = Move0
+    ;   ( string(Given) ; atom(Given) )
+    ->  readings(Game, Board, Given, Readings),
+        meant(Readings, Situation, Given, Move)
+    ;   refuse(invalid_move, "a move is a text or two squares [[row, column], [row, column]]"-[])
+    ).
+
+%   A move that is not From-To is written as its own name.
+
+named_move(Situation, Given, Move) :-
+    atomic(Given),
+    moves(Situation, Moves),
+    member(Move, Moves),
+    atom(Move),
+    normalize_space(string(Text), Given),
+    string_lower(Text, Lower),
+    atom_string(Move, Lower),
+    !.
+
+must_be_on_board(Board, Given, Square) :-
+    (   Square = Row/Column,
+        integer(Row),
+        integer(Column),
+        cell(Board, Square, _)
+    ->  true
+    ;   board_size(Board, Rows, Columns),
+        refuse(invalid_move,
+               "~w names a square that is not on this board of ~d rows and ~d columns"-[Given, Rows, Columns])
+    ).
+
+meant([], Situation, Given, _) :-
+    example(Situation, Example),
+    refuse(invalid_move, "~w is not a move; write it like ~s"-[Given, Example]).
+meant([Reading|Readings], Situation, Given, Move) :-
+    (   member(move(From, To), [Reading|Readings])
+    ->  Situation = situation(_, _, _, position(Board, _, _)),
+        must_be_on_board(Board, Given, From),
+        must_be_on_board(Board, Given, To),
+        Move = From-To
+    ;   Reading = square(To),
+        only_move_to(Situation, Given, To, Move)
+    ).
+
+only_move_to(Situation, Given, To, Move) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    must_be_on_board(Board, Given, To),
+    moves(Situation, Moves),
+    include(leads_to(To), Moves, Fitting),
+    (   Fitting = [Move]
+    ->  true
+    ;   Fitting = []
+    ->  nobody_reaches(Situation, To)
+    ;   maplist(move_text(Game, Board), Fitting, Candidates),
+        atomic_list_concat(Candidates, ', ', List),
+        refuse(ambiguous_move, "~w may mean ~w"-[Given, List], [candidates=Candidates])
+    ).
+
+leads_to(To, _-To).
+
+%   The rules told are those that stop the own piece that comes nearest.
+
+nobody_reaches(Situation, To) :-
+    Situation = situation(Game, _, _, position(Board, Player, _)),
+    findall(Count-(From-To),
+            ( cell(Board, From, Cell),
+              owner(Game, Cell, Player),
+              reasons(Situation, From-To, Rules),
+              length(Rules, Count)
+            ),
+            Tries),
+    square_text(Game, Board, To, Text),
+    (   sort(1, @=<, Tries, [_-Move|_])
+    ->  reasons(Situation, Move, Rules)
+    ;   Rules = []
+    ),
+    rules_json(Game, Rules, Broken),
+    refuse(illegal_move, "no piece can go to ~s"-[Text], [broken=Broken]).
+
+example(Situation, Example) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    (   moves(Situation, [Move|_])
+    ->  move_text(Game, Board, Move, Example)
+    ;   square_text(Game, Board, 1/1, Example)
+    ).
+
+                /*******************************
+                *            PLAYING           *
+                *******************************/
+
+%!  played(+Situation0, +Move, -Situation) is det.
+%
+%   Situation follows from Situation0 by the legal Move. Refuses an illegal
+%   one, with the rules it breaks.
+
+played(Situation0, Move, Situation) :-
+    Situation0 = situation(Game, Ruleset, Overrides, Position0),
+    (   \+ Game:legal(Position0, Move)
+    ->  refuse_illegal(Situation0, Move)
+    ;   once(Game:next(Position0, Move, Position)),
+        Situation = situation(Game, Ruleset, Overrides, Position)
+    ).
+
+refuse_illegal(Situation, Move) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    reasons(Situation, Move, Rules),
+    rules_json(Game, Rules, Broken),
+    move_text(Game, Board, Move, Text),
+    nearest(Situation, Move, Nearest),
+    Rules = [Headline|_],
+    known_rule(Game, Headline, Clause, _, Sentence),
+    refuse(illegal_move, "~s is not legal: ~s (~w)"-[Text, Sentence, Clause],
+           [broken=Broken, nearest=Nearest]).
+
+%!  nearest(+Situation, +Move, -Texts) is det.
+%
+%   Texts are legal moves to play instead of Move: of the same piece, or else
+%   to the same square.
+
+nearest(Situation, Move, Texts) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    moves(Situation, Moves),
+    (   Move = From-To
+    ->  include(leaves(From), Moves, Near0),
+        (   Near0 == []
+        ->  include(leads_to(To), Moves, Near)
+        ;   Near = Near0
+        )
+    ;   Near = []
+    ),
+    maplist(move_text(Game, Board), Near, Texts).
+
+leaves(From, From-_).
+
+                /*******************************
+                *          EXPLAINING          *
+                *******************************/
+
+%!  reasons(+Situation, +Move, -Rules) is det.
+%
+%   Rules are the names of the rules that Move breaks, the headline first;
+%   [] if and only if it is legal.
+
+reasons(situation(Game, _, _, Position), Move, Rules) :-
+    broken(Game:Position, Move, Labels),
+    maplist(refined(Game, Position, Move), Labels, Rules).
+
+%   Nothing to move and somebody else's piece are told apart.
+
+refined(Game, position(Board, _, _), Move, Label, Rule) :-
+    (   Label == own_piece,
+        Move = From-_,
+        cell(Board, From, Cell),
+        owner(Game, Cell, Owner),
+        ( Owner == nobody -> Rule0 = empty_square ; Rule0 = enemy_piece ),
+        Game:rule(Rule0, _, _, _)
+    ->  Rule = Rule0
+    ;   Rule = Label
+    ).
+
+%!  rules_json(+Game, +Rules, -Json) is det.
+%
+%   Json are the dicts that tell what Rules say.
+
+rules_json(Game, Rules, Json) :-
+    maplist(rule_json(Game), Rules, Json).
+
+rule_json(Game, Rule, _{id:Rule, clause:Clause, section:Section, text:Text}) :-
+    known_rule(Game, Rule, Clause, Section, Text).
+
+                /*******************************
+                *            RESULTS           *
+                *******************************/
+
+%!  result(+Situation, -Winner, -Rule, -Points) is semidet.
+%
+%   Situation has ended by Rule; Winner is a player or nobody. Points are
+%   pairs Player-Count in games that count points, else none.
+
+result(situation(Game, _, _, Position), Winner, Rule, Points) :-
+    once(Game:outcome(Position, Winner, Rule)),
+    points(Game, Position, Points).
+
+points(Game, Position, Points) :-
+    (   offers(Game, points/3)
+    ->  findall(Player-Count, Game:points(Position, Player, Count), Points)
+    ;   Points = none
+    ).
+
+%!  remarks(+Situation, -Rules) is det.
+%
+%   Rules are those whose case a player announces in Situation.
+
+remarks(situation(Game, _, _, Position), Rules) :-
+    (   offers(Game, remark/2)
+    ->  findall(Rule, Game:remark(Position, Rule), Rules)
+    ;   Rules = []
+    ).

@@ -1,0 +1,227 @@
+:- module(rulebook,
+          [ op(950, xfx, ::),
+            (::)/2,             % +Label, :Condition
+            setting/3,          % :Memory, +Name, ?Value
+            broken/3            % :Position, +Move, -Labels
+          ]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(library(ordsets), [list_to_ord_set/2]).
+
+/** <module> One rule text, several readings
+
+A game writes its move rule as clauses of legal/2 whose conditions have
+names:
+
+    legal(position(Board, Player, _), From-To) :-
+        own_piece :: cell(Board, From, Player),
+        one_step  :: ( ahead(Player, Way), step(grid, Way, From, To) ),
+        vacant    :: cell(Board, To, 0).
+
+Loading such a clause keeps two things: the plain clause, which checks a
+move and lists the moves at no extra cost, and
+
+    conditions(Position, Move, [own_piece::cell(...), one_step::..., ...])
+
+from which broken/3 tells which rules a move breaks. A goal without a name
+is a case distinction: where it does not hold, the clause has nothing to
+say about the move.
+
+Order the conditions from general to special: whose piece, which way, how
+far, what lies between, what stands on the destination. That is at once the
+good order to list moves and the good order to explain.
+*/
+
+:- meta_predicate
+    ::(+, 0),
+    setting(:, +, ?),
+    broken(:, +, -).
+
+%!  ::(+Label, :Condition) is nondet.
+%
+%   True when Condition is. Only reached where a label stands outside the
+%   clauses that the rulebook compiles.
+
+_ :: Condition :-
+    call(Condition).
+
+%!  setting(:Memory, +Name, ?Value) is semidet.
+%
+%   Value is the value of the option or counter Name that Memory holds, or
+%   else the default that the game gives it.
+
+setting(Game:Memory, Name, Value) :-
+    (   nonvar(Memory),
+        memberchk(Name=Set, Memory)
+    ->  Value = Set
+    ;   Game:option(Name, Default, _, _),
+        Value = Default
+    ).
+
+                /*******************************
+                *          COMPILING           *
+                *******************************/
+
+:- multifile user:term_expansion/2.
+:- dynamic user:term_expansion/2.
+
+user:term_expansion((legal(Position, Move) :- Body), Clauses) :-
+    prolog_load_context(module, Game),
+    predicate_property(Game:(_::_), imported_from(rulebook)),
+    rule_clauses(Position, Move, Body, Clauses).
+
+rule_clauses(Position, Move, Body,
+             [ (:- discontiguous([legal/2, conditions/3])),
+               (legal(Position, Move) :- Goals),
+               conditions(Position, Move, Conditions)
+             ]) :-
+    conjuncts(Body, Conditions),
+    maplist(unlabelled, Conditions, Goals0),
+    fused(Goals0, Goals1),
+    conjunction(Goals1, Goals).
+
+conjuncts(Body, Conditions) :-
+    (   Body = (Left, Right)
+    ->  conjuncts(Left, Conditions1),
+        conjuncts(Right, Conditions2),
+        append(Conditions1, Conditions2, Conditions)
+    ;   Conditions = [Body]
+    ).
+
+unlabelled(Condition, Goal) :-
+    (   Condition = (_ :: Goal0)
+    ->  Goal = Goal0
+    ;   Goal = Condition
+    ).
+
+conjunction([Goal], Goal).
+conjunction([Goal1, Goal2|Goals], (Goal1, Conjunction)) :-
+    conjunction([Goal2|Goals], Conjunction).
+
+%   Two conditions that are explained one by one, but listed in one walk.
+
+fused([], []).
+fused([Goal1, Goal2|Goals0], [Goal|Goals]) :-
+    one_walk(Goal1, Goal2, Goal),
+    !,
+    fused(Goals0, Goals).
+fused([Goal|Goals0], [Goal|Goals]) :-
+    fused(Goals0, Goals).
+
+one_walk(line(Board, Shape, Way, From, To, Between),
+         clear(Board1, Vacant, Between1),
+         slide(Board, Shape, Vacant, Way, From, To, Between)) :-
+    Board == Board1,
+    Between == Between1.
+
+                /*******************************
+                *          EXPLAINING          *
+                *******************************/
+
+%!  broken(:Position, +Move, -Labels) is det.
+%
+%   Labels name the rules that Move breaks, the headline first; [] if and
+%   only if Move is legal. Every clause of the rule is followed as far as it
+%   goes. The clause that went furthest gives the headline. The others add
+%   what they were stopped by, unless the first one satisfied it, and last
+%   come the broken ones among the demands that all clauses share.
+
+broken(Game:Position, Move, Labels) :-
+    findall(Conditions,
+            Game:conditions(Position, Move, Conditions),
+            Clauses),
+    findall(Progress-stopped(Held, Label, Later),
+            ( member(Conditions, Clauses),
+              stopped(Conditions, Game, Progress, Held, Label, Later)
+            ),
+            Stops),
+    (   member(Conditions, Clauses),
+        holds(Conditions, Game)
+    ->  Labels = []
+    ;   sort(1, @>=, Stops, Ranked),
+        pairs_values(Ranked, Furthest),
+        shared_labels(Clauses, Shared),
+        listed(Furthest, Shared, Labels)
+    ).
+
+holds(Conditions, Game) :-
+    \+ \+ all_hold(Conditions, Game).
+
+all_hold([], _).
+all_hold([Condition|Conditions], Game) :-
+    unlabelled(Condition, Goal),
+    call(Game:Goal),
+    all_hold(Conditions, Game).
+
+%   stopped(+Conditions, +Game, -Progress, -Held, -Label, -Later): the first
+%   Progress conditions, named Held, can hold together, but not with the
+%   next one, named Label. Later are the names further on that do not hold
+%   either, of those that do not hang on a condition left out. Fails when a
+%   case distinction stops the clause.
+
+stopped(Conditions, Game, Progress, Held, Label, Later) :-
+    first_stop(Conditions, Before, Stop, After, Game),
+    Stop = (Label :: _),
+    length(Before, Progress),
+    labels(Before, Held),
+    later_broken(After, Before, [Stop], Game, Later).
+
+first_stop(Conditions, Before, Stop, After, Game) :-
+    append(Before, [Stop|After], Conditions),
+    append(Before, [Stop], UpToStop),
+    \+ holds(UpToStop, Game),
+    !.
+
+later_broken([], _, _, _, []).
+later_broken([Condition|Conditions], Kept, LeftOut, Game, Later) :-
+    (   hangs_on(Condition, LeftOut, Kept)
+    ->  later_broken(Conditions, Kept, [Condition|LeftOut], Game, Later)
+    ;   append(Kept, [Condition], Kept1),
+        holds(Kept1, Game)
+    ->  later_broken(Conditions, Kept1, LeftOut, Game, Later)
+    ;   labels([Condition], Labels),
+        append(Labels, Later1, Later),
+        later_broken(Conditions, Kept, [Condition|LeftOut], Game, Later1)
+    ).
+
+%   Condition has a variable that only a condition left out could bind.
+
+hangs_on(Condition, LeftOut, Kept) :-
+    term_variables(LeftOut, Unbound),
+    term_variables(Kept, Bound),
+    term_variables(Condition, Variables),
+    member(Variable, Variables),
+    identical_member(Variable, Unbound),
+    \+ identical_member(Variable, Bound),
+    !.
+
+identical_member(Variable, Variables) :-
+    member(Other, Variables),
+    Other == Variable,
+    !.
+
+labels(Conditions, Labels) :-
+    findall(Label, member(Label :: _, Conditions), Labels).
+
+shared_labels([Conditions|Clauses], Shared) :-
+    labels(Conditions, Labels),
+    partition(in_all(Clauses), Labels, Shared, _).
+
+in_all(Clauses, Label) :-
+    \+ ( member(Conditions, Clauses),
+         \+ memberchk(Label :: _, Conditions)
+       ).
+
+listed([stopped(Held, Label, Later)|Stops], Shared, Labels) :-
+    findall(Other,
+            ( member(stopped(_, Other, _), Stops),
+              \+ memberchk(Other, Held)
+            ),
+            Others),
+    partition(among(Shared), Later, SharedLater, _),
+    append([[Label], Others, SharedLater], All),
+    list_to_set(All, Labels).
+
+among(Labels, Label) :-
+    memberchk(Label, Labels).

@@ -1,0 +1,233 @@
+:- module(verbs, []).
+:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(engine/game).
+:- use_module(engine/notation).
+:- use_module(engine/perft).
+:- use_module(engine/play).
+:- use_module(engine/refusal).
+:- use_module(engine/request).
+:- use_module(engine/situation).
+
+/** <module> What can be asked about games
+
+One clause of bridge:verb/3 a question. A position crosses the door as its
+text (see situation.pl), a move as the list [Text, From, To, Captured] with
+squares as [Row, Column].
+*/
+
+:- multifile
+    bridge:verb/3,
+    bridge:job/3.
+
+                /*******************************
+                *             GAMES            *
+                *******************************/
+
+bridge:verb(games, _, _{games:Games, problems:Problems}) :-
+    games(Names),
+    maplist(game_json, Names, Games),
+    findall(_{file:File, message:Text}, game_problem(File, Text), Problems).
+
+game_json(Game, _{ name:Game, title:Title, rulesets:Rulesets, options:Options,
+                   players:Players, faces:Faces, shape:Shape, positions:Names }) :-
+    Game:title(Title),
+    findall(_{name:Name, note:Note}, Game:ruleset(Name, _, Note), Rulesets),
+    findall(Option, option_json(Game, Option), Options),
+    players(Game, Ids),
+    findall(_{player:Id, name:Name}, ( member(Id, Ids), player_name(Game, Id, Name) ), Players),
+    findall([Cell|Face], face_json(Game, Cell, Face), Faces),
+    shape(Game, Shape),
+    position_names(Game, Names).
+
+option_json(Game, _{name:Name, default:Default, domain:Domain, text:Text}) :-
+    offers(Game, option/4),
+    Game:option(Name, Value, Domain0, Text),
+    value_json(Value, Default),
+    domain_text(Domain0, Domain).
+
+face_json(Game, Name, [Text, Player, Kind]) :-
+    cell_named(Game, Name, Cell),
+    once(Game:face(Cell, Text, Player0)),
+    ( Player0 == nobody -> Player = null ; Player = Player0 ),
+    kind_of(Game, Cell, Kind).
+
+kind_of(Game, Cell, Kind) :-
+    (   offers(Game, kind/2),
+        Game:kind(Cell, Kind0)
+    ->  Kind = Kind0
+    ;   Kind = null
+    ).
+
+bridge:verb(rules, Request, Rules) :-
+    name_in(game, Request, Game),
+    must_be_game(Game),
+    findall(Rule, Game:rule(Rule, _, _, _), Names),
+    rules_json(Game, Names, Rules).
+
+                /*******************************
+                *           POSITIONS          *
+                *******************************/
+
+bridge:verb(start, Request, Text) :-
+    name_in(game, Request, Game),
+    argument(ruleset, Request, Ruleset, none),
+    pairs_in(options, Request, Options),
+    start(Game, Ruleset, Options, Situation),
+    situation_text(Situation, Text).
+
+bridge:verb(named, Request, Text) :-
+    name_in(game, Request, Game),
+    name_in(name, Request, Name),
+    argument(ruleset, Request, Ruleset, none),
+    named_situation(Game, Name, Ruleset, Situation),
+    situation_text(Situation, Text).
+
+bridge:verb(from_rows, Request, Text) :-
+    name_in(game, Request, Game),
+    argument(rows, Request, Rows),
+    argument(player, Request, Player),
+    argument(ruleset, Request, Ruleset, none),
+    pairs_in(options, Request, Options),
+    pairs_in(memory, Request, Memory),
+    from_rows(Game, Ruleset, Options, rows(Rows, Player, Memory), Situation),
+    situation_text(Situation, Text).
+
+bridge:verb(parse, Request, Text) :-
+    situation_in(Request, Situation),
+    situation_text(Situation, Text).
+
+bridge:verb(facts, Request, Facts) :-
+    situation_in(Request, Situation),
+    Situation = situation(Game, Ruleset, Overrides, position(Board, Player, _)),
+    maplist(maplist(cell_json), Board, Rows),
+    settings_json(Overrides, Options),
+    counters(Situation, Counters),
+    settings_json(Counters, Memory),
+    column_labels(Game, Board, Columns),
+    row_labels(Game, Board, RowLabels),
+    remarks(Situation, Rules),
+    rules_json(Game, Rules, Remarks),
+    Facts = _{ game:Game, ruleset:Ruleset, options:Options, player:Player,
+               rows:Rows, memory:Memory, columns:Columns, row_labels:RowLabels,
+               remarks:Remarks }.
+
+situation_in(Request, Situation) :-
+    argument(position, Request, Text),
+    read_situation(Text, Situation).
+
+cell_json(Cell, Json) :-
+    (   integer(Cell)
+    ->  Json = Cell
+    ;   format(string(Json), "~w", [Cell])
+    ).
+
+settings_json(Settings, Json) :-
+    findall(Name-Value, ( member(Name=Value0, Settings), value_json(Value0, Value) ), Pairs),
+    dict_pairs(Json, _, Pairs).
+
+value_json(Value, Json) :-
+    (   Value == none
+    ->  Json = null
+    ;   is_list(Value)
+    ->  maplist(value_json, Value, Json)
+    ;   Value = Row/Column
+    ->  Json = [Row, Column]
+    ;   Json = Value
+    ).
+
+                /*******************************
+                *             MOVES            *
+                *******************************/
+
+bridge:verb(moves, Request, Json) :-
+    situation_in(Request, Situation),
+    moves(Situation, Moves),
+    maplist(move_json(Situation), Moves, Json).
+
+bridge:verb(move, Request, Json) :-
+    situation_in(Request, Situation),
+    argument(move, Request, Given),
+    read_move(Situation, Given, Move),
+    played(Situation, Move, _),
+    move_json(Situation, Move, Json).
+
+bridge:verb(play, Request, _{text:Text, move:Json}) :-
+    situation_in(Request, Situation0),
+    argument(move, Request, Given),
+    read_move(Situation0, Given, Move),
+    played(Situation0, Move, Situation),
+    move_json(Situation0, Move, Json),
+    situation_text(Situation, Text).
+
+bridge:verb(why, Request, _{legal:Legal, move:Text, broken:Broken, nearest:Nearest}) :-
+    situation_in(Request, Situation),
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    argument(move, Request, Given),
+    read_move(Situation, Given, Move),
+    reasons(Situation, Move, Rules),
+    ( Rules == [] -> Legal = true ; Legal = false ),
+    rules_json(Game, Rules, Broken),
+    move_text(Game, Board, Move, Text),
+    nearest(Situation, Move, Nearest).
+
+bridge:verb(outcome, Request, Json) :-
+    situation_in(Request, Situation),
+    Situation = situation(Game, _, _, _),
+    (   result(Situation, Winner0, Rule, Points)
+    ->  rules_json(Game, [Rule], [RuleJson]),
+        ( Winner0 == nobody -> Winner = null ; Winner = Winner0 ),
+        points_json(Points, PointsJson),
+        Json = _{winner:Winner, rule:RuleJson, points:PointsJson}
+    ;   Json = null
+    ).
+
+points_json(Points, Json) :-
+    (   Points == none
+    ->  Json = null
+    ;   findall([Player, Count], member(Player-Count, Points), Json)
+    ).
+
+bridge:verb(perft, Request, Count) :-
+    perft_in(Request, Count).
+
+bridge:job(perft, Request, Count) :-
+    perft_in(Request, Count).
+
+bridge:job(divide, Request, Counts) :-
+    situation_in(Request, situation(Game, _, _, Position)),
+    depth_in(Request, Depth),
+    Position = position(Board, _, _),
+    divided(Game, Position, Depth, Divided),
+    findall([Text, Count],
+            ( member(Move-Count, Divided),
+              move_text(Game, Board, Move, Text)
+            ),
+            Counts).
+
+perft_in(Request, Count) :-
+    situation_in(Request, situation(Game, _, _, Position)),
+    depth_in(Request, Depth),
+    perft(Game, Position, Depth, Count).
+
+depth_in(Request, Depth) :-
+    argument(depth, Request, Depth),
+    (   integer(Depth),
+        Depth >= 0
+    ->  true
+    ;   refuse(bad_value, "a depth is a whole number of plies from 0, not ~w"-[Depth], [name=depth])
+    ).
+
+move_json(Situation, Move, [Text, From, To, Captured]) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    move_text(Game, Board, Move, Text),
+    (   Move = From0-To0
+    ->  square_json(From0, From),
+        square_json(To0, To)
+    ;   From = null,
+        To = null
+    ),
+    captured(Situation, Move, Squares),
+    maplist(square_json, Squares, Captured).
+
+square_json(Row/Column, [Row, Column]).
