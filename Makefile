@@ -1,0 +1,68 @@
+# `make` lists what can be made; everything sets itself up (.ci/setup) in .venv.
+
+BIN := .venv/bin
+
+# Every Prolog gate ends by itself: no input, no init file of the user, a time
+# limit where the system has timeout(1); and a warning is a failure.
+TIMEOUT := $(if $(shell command -v timeout),timeout 300)
+SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t halt
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint bench picture setup clean \
+        check house plunit format ruff mypy pytest
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: setup ## play in the console
+	@$(BIN)/tabuleiro
+
+test: check house plunit format ruff mypy pytest ## run all gates and tests; the first red one ends it
+
+lint: check house format ruff mypy ## run the gates that only read the source
+
+bench: setup ## measure, and print ratios
+	@$(BIN)/python -m tests.bench
+
+picture: setup ## draw the picture of the README
+	@$(BIN)/python -m tests.picture
+
+setup: ## make .venv, and install SWI-Prolog where that is allowed
+	@.ci/setup
+
+clean: ## remove everything that was made here
+	@rm -rf .venv dist .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find prolog pyfront tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# The gates, each by its name
+
+check house plunit format ruff mypy pytest: setup
+
+check:
+	@echo "gate: swipl check (undefined, misspelt, trivially failing)"
+	@$(SWIPL) -g check -l prolog/bridge.pl </dev/null
+
+house:
+	@echo "gate: house lint"
+	@$(SWIPL) tests/lint.pl -- prolog </dev/null
+
+plunit:
+	@echo "gate: plunit"
+	@$(SWIPL) -g run_plunit -l tests/run_plunit.pl </dev/null
+
+format:
+	@echo "gate: ruff format"
+	@$(BIN)/ruff format --check --quiet .
+
+ruff:
+	@echo "gate: ruff check"
+	@$(BIN)/ruff check --quiet .
+
+mypy:
+	@echo "gate: mypy"
+	@$(BIN)/mypy --no-error-summary
+
+pytest:
+	@echo "gate: pytest"
+	@$(BIN)/pytest

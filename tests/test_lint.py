@@ -1,0 +1,194 @@
+"""The house lint sees every fault that is planted, and nothing else."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import textwrap
+from pathlib import Path
+
+import pytest
+
+LINT = Path(__file__).with_name("lint.pl")
+
+GOOD = {
+    "engine/game.pl": """\
+        :- module(game, []).
+
+        /** <module> The contract
+
+        A game exports title(-Title) and legal(+Position, ?Move).
+        */
+
+        :- use_module(library(lists), []).
+        """,
+    "engine/rulebook.pl": """\
+        :- module(rulebook,
+                  [ op(950, xfx, ::),
+                    (::)/2,             % +Label, :Condition
+                    report/1            % +Text
+                  ]).
+        :- use_module(library(lists), [member/2]).
+
+        :- multifile prolog:message//1, hook/1.
+        hook(local).
+
+        prolog:message(broken(Label)) -->
+            [ 'broken: ~w'-[Label] ].
+
+        term_expansion(labels, [label(one), label(two)]).
+        term_expansion(numbers, Facts) :-
+            findall(number(N), between(1, 2, N), Facts).
+
+        labels.
+        numbers.
+
+        :- meta_predicate ::(+, 0).
+
+        %!  ::(+Label, :Condition) is nondet.
+        %
+        %   True when Condition is.
+
+        _ :: Condition :-
+            call(Condition).
+
+        %!  report(+Text) is det.
+        %
+        %   Says Text; only games may not.
+
+        report(Text) :-
+            guarded(said(Text)),
+            setup_call_cleanup(asserta((prolog:debug_hook :- heard(Text)), Ref),
+                               forall(member(X, [1]), print(X)),
+                               erase(Ref)).
+
+        said(Text) :-
+            phrase(line(Text), Codes),
+            format("~s~n", [Codes]).
+
+        heard(_).
+
+        line(Text) --> Text, "."  .
+
+        :- meta_predicate guarded(0).
+
+        guarded(Goal) :-
+            catch(Goal, _, fail),
+            !.
+        """,
+    "games/toy.pl": """\
+        :- module(toy, [title/1, legal/2]).
+        :- use_module('../engine/rulebook').
+
+        title("Capitão").
+
+        %!  legal(+Position, ?Move) is nondet.
+        %
+        %   Move is a move.
+
+        legal(Position, From-To) :-
+            own_piece :: own(Position, From),
+            one_step  :: ( step(From, To),
+                           \\+ own(Position, To) ).
+
+        own(Position, Square) :-
+            table(Position, Square).
+
+        step(a, b).
+
+        table(position, a).
+        """,
+}
+LONG_RULE = "step(X, X) :-\n" + "    true,\n" * 19 + "    true.\n"
+LONG_TABLE = "step(b, [\n" + "    x,\n" * 30 + "    y]).\n"
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    for name, text in GOOD.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(textwrap.dedent(text), encoding="utf-8")
+    return tmp_path
+
+
+def lint(directory: Path) -> tuple[int, list[str]]:
+    done = subprocess.run(
+        ["swipl", "-f", "none", "-q", "-t", "halt", str(LINT), "--", str(directory)],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.stderr == ""
+    return done.returncode, [
+        line.removeprefix(f"{directory}/") for line in done.stdout.splitlines()
+    ]
+
+
+def test_a_good_tree_passes(tree: Path) -> None:
+    assert lint(tree) == (0, [])
+
+
+def test_a_long_table_is_no_long_rule(tree: Path) -> None:
+    with (tree / "games/toy.pl").open("a") as toy:
+        toy.write(LONG_TABLE)
+    assert lint(tree) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "fault"),
+    [
+        ("games/toy.pl", "idle(1).", "idle/1 is never used"),
+        ("games/toy.pl", "idle(X) :- idle(X).", "idle/1 is never used"),
+        ("games/toy.pl", ":- dynamic idle/1.", "idle/1 is never used"),
+        ("engine/rulebook.pl", "idle --> [].", "idle/2 is never used"),
+        ("engine/rulebook.pl", LONG_RULE, "a rule of 21 lines, at most 20"),
+        ("games/toy.pl", "step(c, d). " + "%" * 90, "102 columns, at most 100"),
+        ("games/toy.pl", "step(c, d) step(d, e).", "cannot be read: operator_expected"),
+        ("games/toy.pl", "step(X, _) :- own(X, _), !.", "!/0 in a game: a cut"),
+        ("games/toy.pl", "step(X, X) :- no :: ( a = X, ! ).", "!/0 in a game: a cut"),
+        ("games/toy.pl", "step(X, _) :- \\+ assertz(x(X)).", "a change of the database"),
+        ("games/toy.pl", "step(X, _) :- retract(x(X)).", "a change of the database"),
+        ("games/toy.pl", "step(X, _) :- nb_setval(x, X).", "a global variable"),
+        ("games/toy.pl", "step(X, _) :- b_getval(x, X).", "a global variable"),
+        ("games/toy.pl", "step(X, _) :- read(X).", "read/1 in a game: input or output"),
+        ("games/toy.pl", "step(X, _) :- maplist(write, X).", "write/1 in a game: input or output"),
+        ("games/toy.pl", "step(X, _) :- print(X).", "print/1 in a game: input or output"),
+        ("games/toy.pl", "step(_, _) :- format(\"x\").", "format/1 in a game: input or output"),
+        ("games/toy.pl", "step(_, _) :- user:nl.", "nl/0 in a game: input or output"),
+    ],
+)  # fmt: skip
+def test_a_planted_fault_is_seen(tree: Path, file: str, text: str, fault: str) -> None:
+    path = tree / file
+    line = len(path.read_text(encoding="utf-8").splitlines()) + 1
+    with path.open("a") as planted:
+        planted.write(f"{text}\n")
+    status, faults = lint(tree)
+    assert status == 1
+    assert [seen for seen in faults if seen.startswith(f"{file}:{line}: ") and fault in seen]
+
+
+def test_an_export_without_documentation(tree: Path) -> None:
+    path = tree / "games/toy.pl"
+    path.write_text(path.read_text(encoding="utf-8").replace("[title/1", "[step/2, title/1"))
+    status, [fault] = lint(tree)
+    assert status == 1
+    assert "step/2 has no %! head" in fault
+
+
+def test_a_file_that_is_no_module(tree: Path) -> None:
+    (tree / "engine/loose.pl").write_text("% Nothing.\n")
+    assert lint(tree) == (1, ["engine/loose.pl:1: is not a module"])
+
+
+def test_the_lint_keeps_its_own_rules(tree: Path) -> None:
+    shutil.copy(LINT, tree / "engine")
+    assert lint(tree) == (0, [])
+
+
+def test_nothing_to_check_is_a_fault(tmp_path: Path) -> None:
+    status, [fault] = lint(tmp_path)
+    assert status == 1
+    assert "no Prolog file" in fault
