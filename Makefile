@@ -4,7 +4,7 @@ BIN := .venv/bin
 
 # Every Prolog gate ends by itself: no input, no init file of the user, a time
 # limit where the system has timeout(1); and a warning is a failure.
-TIMEOUT := $(if $(shell command -v timeout),timeout 300)
+TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),timeout 300)
 SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t halt
 
 .DEFAULT_GOAL := help
@@ -53,11 +53,11 @@ plunit:
 
 format:
 	@echo "gate: ruff format"
-	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff format --check .
 
 ruff:
 	@echo "gate: ruff check"
-	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff check .
 
 mypy:
 	@echo "gate: mypy"

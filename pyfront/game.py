@@ -137,7 +137,7 @@ class Face:
     kind: str | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Game:
     """A game that was found, with its rulesets, the default one first."""
 

@@ -78,12 +78,12 @@ fault_in(_, Sources, fault(Path, Line, Text)) :-
                 *******************************/
 
 %   source(+Directory, -Source): Source is source(Path, Folder, Text, Terms),
-%   where Folder is the directory the file is in, without what leads to it.
+%   where Folder is the first step from Directory to the file.
 
 source(Directory, source(Path, Folder, Text, Terms)) :-
     directory_member(Directory, Path, [extensions([pl]), recursive(true)]),
-    file_directory_name(Path, Parent),
-    file_base_name(Parent, Folder),
+    atom_concat(Directory, Below, Path),
+    split_string(Below, "/", "/", [Folder|_]),
     cross_reference(Path),
     read_file_to_string(Path, Text, [encoding(utf8)]),
     findall(op(P, Type, Name), xref_op(Path, op(P, Type, Name)), Operators),
@@ -164,7 +164,7 @@ fault(source(Path, Folder, _, _), Line, "~q has no %! head that PlDoc can read"-
     local(Path, Head, Line, Name),
     xref_exported(Path, Head),
     \+ documented(Folder, Path, Head, Name).
-fault(source(Path, games, _, _), Line, "~q in a game: ~s"-[Name, Kind]) :-
+fault(source(Path, "games", _, _), Line, "~q in a game: ~s"-[Name, Kind]) :-
     xref_called(Path, Goal, _, _, Line),
     pi_head(PI, Goal),
     strip_module(PI, _, Name),
@@ -202,7 +202,7 @@ used(_, _, Name, Terms) :-              % the file's own macro takes it away
 
 documented(_, Path, Head, _) :-
     xref_comment(Path, Head, _, _).
-documented(games, _, _, Name/_) :-
+documented("games", _, _, Name/_) :-
     xref_comment(Contract, _, Comment),
     sub_atom(Contract, _, _, 0, '/engine/game.pl'),
     atom_concat(Name, '(', Start),

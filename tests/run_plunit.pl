@@ -5,7 +5,7 @@
 :- use_module(library(error), [existence_error/2]).
 :- use_module('../prolog/bridge', []).
 
-/** <module> Runs every .plt under prolog/
+/** <module> Runs every .plt under prolog/ and tests/
 
 load_test_files/1 finds only the tests of files loaded already; a test file
 nobody loads would never fail. So they are all named here.
@@ -16,17 +16,20 @@ nobody loads would never fail. So they are all named here.
 %   True when all unit tests pass. Having none is an error.
 
 run_plunit :-
-    module_property(run_plunit, file(Here)),
-    file_directory_name(Here, Tests),
-    directory_file_path(Tests, '../prolog', Prolog),
-    findall(File,
-            directory_member(Prolog, File, [extensions([plt]), recursive(true)]),
-            Files),
+    findall(File, test_file(File), Files),
     (   Files == []
-    ->  existence_error(test_files, Prolog)
+    ->  existence_error(files, '.plt')
     ;   forall(member(File, Files), load_tests(File)),
         run_tests
     ).
+
+test_file(File) :-
+    module_property(run_plunit, file(Here)),
+    file_directory_name(Here, Tests),
+    file_directory_name(Tests, Root),
+    member(Folder, [prolog, tests]),
+    directory_file_path(Root, Folder, Directory),
+    directory_member(Directory, File, [extensions([plt]), recursive(true)]).
 
 %   Each file gets a module of its own: two games export the same names.
 

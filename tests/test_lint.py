@@ -178,6 +178,12 @@ def test_an_export_without_documentation(tree: Path) -> None:
     assert "step/2 has no %! head" in fault
 
 
+def test_a_folder_of_a_game_is_a_game_too(tree: Path) -> None:
+    (tree / "games/toys").mkdir()
+    (tree / "games/toys/cut.pl").write_text(":- module(cut, []).\n:- initialization(!).\n")
+    assert lint(tree) == (1, ["games/toys/cut.pl:2: !/0 in a game: a cut"])
+
+
 def test_a_file_that_is_no_module(tree: Path) -> None:
     (tree / "engine/loose.pl").write_text("% Nothing.\n")
     assert lint(tree) == (1, ["engine/loose.pl:1: is not a module"])

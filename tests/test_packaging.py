@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tarfile
 import venv
 from pathlib import Path
 from zipfile import ZipFile
@@ -52,6 +53,19 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
         cwd=directory,
     )
     return directory
+
+
+def test_the_sdist_can_build_and_test(dist: Path) -> None:
+    [sdist] = dist.glob("*.tar.gz")
+    with tarfile.open(sdist) as archive:
+        members = {member.name.partition("/")[2]: member for member in archive}
+    for name in ("pyproject.toml", "Makefile", "LICENSE", "README.md", "prolog/bridge.pl"):
+        assert name in members
+    assert {path.name for path in Path(__file__).parent.glob("*.p[yl]")} <= {
+        name.removeprefix("tests/") for name in members
+    }
+    for name in (".ci/setup", ".ci/run"):
+        assert members[name].mode & 0o100
 
 
 @pytest.fixture(scope="module")

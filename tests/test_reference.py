@@ -347,6 +347,36 @@ def test_trench_limits_and_goals(
     assert trench.outcome(state) == expected
 
 
+def test_trench_counts_plies_and_quiet_plies() -> None:
+    rows = trench_rows(((1, 1), "g1"), ((7, 4), "so1"), ((8, 4), "ca2"))
+    state = trench.state_from(rows, 2, memory={"ply": 7, "quiet": 5})
+    quiet = trench.play(state, Move((8, 4), (9, 3)))
+    assert (quiet.ply, quiet.quiet) == (8, 6)
+    capture = trench.play(state, Move((8, 4), (7, 4), ((7, 4),)))
+    assert (capture.ply, capture.quiet) == (8, 0)
+
+
+@pytest.mark.parametrize(
+    ("lost", "decided"),
+    [
+        ([8, 9, 10, 11, 12], True),
+        ([1, 2, 3, 4, 5], True),
+        ([1, 9, 10, 11, 12], False),
+        ([1, 2, 3, 4, 6, 7, 8, 9, 11, 12], False),
+    ],
+)
+def test_fields_of_action_five_in_sequence(lost: list[int], decided: bool) -> None:
+    assert fields_of_action.lost_five_in_sequence(lost) == decided
+
+
+def test_breakthrough_without_pieces_is_lost() -> None:
+    rows = [[0, 0], [1, 0], [0, 2], [0, 0], [0, 0]]
+    state = breakthrough.state_from(rows, 1)
+    after = breakthrough.play(state, Move((2, 1), (3, 2), ((3, 2),)))
+    assert breakthrough.outcome(after) == (1, "all_captured")
+    assert breakthrough.legal_moves(after) == []
+
+
 @pytest.mark.parametrize(
     ("metric", "count"), [("euclid", 14), ("chebyshev", 11), ("manhattan", 13)]
 )
@@ -428,6 +458,61 @@ def test_tafl_king(
     state = tafl.state_from(rows, "b", ruleset="brandubh/wtf", options=chosen)
     [found] = [one for one in tafl.legal_moves(state) if one[:2] == move]
     assert (tafl.outcome(tafl.play(state, found)) == ("b", "king_captured")) == captured
+
+
+@pytest.mark.parametrize(("third", "captured"), [("b", ((5, 6),)), ("-", ()), ("w", ())])
+def test_tafl_law_ten_needs_three_attackers(third: str, captured: tuple[Square, ...]) -> None:
+    rows = [["-"] * 9 for _ in range(9)]
+    rows[4] = ["-", "-", "-", "b", "k", "w", "-", "-", "b"]
+    rows[3][4], rows[5][4] = "b", third
+    state = tafl.state_from(rows, "b", ruleset="tablut/linnaeus")
+    assert Move((5, 9), (5, 7), captured) in tafl.legal_moves(state)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "reach"),
+    [
+        ("tablut/report", {}, 9),
+        ("tablut/linnaeus", {}, 9),
+        ("tablut/linnaeus", {"throne_pass": ["k"]}, 4),
+        ("tablut/linnaeus", {"throne_pass": ["k"], "throne_stop": ["b"]}, 5),
+        ("tablut/linnaeus", {"speed": 1}, 2),
+    ],
+)
+def test_tafl_passing_the_throne(ruleset: str, options: dict[str, Any], reach: int) -> None:
+    rows = [["-"] * 9 for _ in range(9)]
+    rows[4][0], rows[6][6] = "b", "k"
+    state = tafl.state_from(rows, "b", ruleset=ruleset, options=options)
+    targets = [move.target for move in tafl.legal_moves(state)]
+    assert max(target for target in targets if target and target[0] == 5) == (5, reach)
+
+
+@pytest.mark.parametrize(("corner_hostile", "captured"), [(True, ((1, 2),)), (False, ())])
+def test_tafl_hostile_corner(corner_hostile: bool, captured: tuple[Square, ...]) -> None:
+    [case] = [case for case in CASES if case["id"] == "TF-C33"]
+    options = {"corner_hostile": corner_hostile}
+    state = tafl.state_from(case["board"], "w", ruleset=case["ruleset"], options=options)
+    assert Move((1, 5), (1, 3), captured) in tafl.legal_moves(state)
+
+
+def test_tafl_no_moves_may_be_a_draw() -> None:
+    [case] = [case for case in CASES if case["id"] == "TF-C25"]
+    state = tafl.state_from(case["board"], "w", options={"no_moves": "draw"})
+    assert tafl.outcome(state) == (None, "no_moves")
+
+
+def test_tafl_two_do_not_take_the_king_beside_the_throne() -> None:
+    rows = [["-"] * 9 for _ in range(9)]
+    rows[4][3], rows[3][3], rows[5][0], rows[8][8] = "k", "b", "b", "w"
+    state = tafl.state_from(rows, "b", ruleset="tablut/linnaeus")
+    assert Move((6, 1), (6, 4), ()) in tafl.legal_moves(state)
+
+
+def test_tafl_a_defender_never_takes_his_king() -> None:
+    rows = [["-"] * 9 for _ in range(9)]
+    rows[2] = ["-", "b", "k", "-", "-", "-", "-", "w", "-"]
+    state = tafl.state_from(rows, "w", options={"king_strength": "two"})
+    assert Move((3, 8), (3, 4), ()) in tafl.legal_moves(state)
 
 
 @pytest.mark.parametrize(

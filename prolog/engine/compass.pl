@@ -8,9 +8,12 @@
             edge/3,             % +Board, ?Way, ?Square
             line/6,             % +Board, +Shape, ?Way, +From, ?To, -Between
             distance/2,         % +Between, -Distance
+            leap/6,             % +Board, +Shape, ?Way, +From, ?To, ?Distance
+            apart/4,            % +Metric, +Square1, +Square2, -Apart
             clear/3,            % +Board, +Vacant, +Squares
             slide/7,            % +Board, +Shape, +Vacant, ?Way, +From, ?To, -Between
-            diamond_square/3    % ?Square, ?U, ?V
+            diamond_square/3,   % ?Square, ?U, ?V
+            geometry/1          % ?Relation
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(board, [cell/3]).
@@ -172,6 +175,47 @@ distance(Between, Distance) :-
     length(Between, Count),
     Distance is Count+1.
 
+%!  leap(+Board, +Shape, ?Way, +From, ?To, ?Distance) is nondet.
+%
+%   The conjunction of line/6 and distance/2, without a look at the squares
+%   between when Distance is known. Rules say line and distance, which can be
+%   explained one by one; the rulebook puts leap/6 in their place where
+%   nothing else asks for the squares between.
+
+leap(Board, Shape, Way, From, To, Distance) :-
+    (   integer(Distance)
+    ->  Distance >= 1,
+        stride(Shape, Way, Distance, From, To),
+        cell(Board, To, _)
+    ;   line(Board, Shape, Way, From, To, Between),
+        distance(Between, Distance)
+    ).
+
+stride(grid, Way, Distance, Row0/Column0, Row/Column) :-
+    delta(Way, DRow, DColumn),
+    Row is Row0+Distance*DRow,
+    Column is Column0+Distance*DColumn.
+stride(diamond, Way, Distance, From, To) :-
+    diamond_square(From, U0, V0),
+    delta_diamond(Way, DU, DV),
+    U is U0+Distance*DU,
+    V is V0+Distance*DV,
+    diamond_square(To, U, V).
+
+%!  apart(+Metric, +Square1, +Square2, -Apart) is det.
+%
+%   Apart tells how far the squares of a grid are from each other, to compare:
+%   by `euclid` the square of the straight distance, which is exact, by
+%   `chebyshev` the steps of a king, by `manhattan` those along rows and
+%   columns.
+
+apart(euclid, Row1/Column1, Row2/Column2, Apart) :-
+    Apart is (Row1-Row2)**2 + (Column1-Column2)**2.
+apart(chebyshev, Row1/Column1, Row2/Column2, Apart) :-
+    Apart is max(abs(Row1-Row2), abs(Column1-Column2)).
+apart(manhattan, Row1/Column1, Row2/Column2, Apart) :-
+    Apart is abs(Row1-Row2) + abs(Column1-Column2).
+
 %!  clear(+Board, +Vacant, +Squares) is semidet.
 %
 %   True when each of Squares holds the cell Vacant.
@@ -204,3 +248,15 @@ slide_on(Board, Shape, Vacant, Way, Square0, Passed, To, Between) :-
 stop_or_slide(_, _, _, _, To, Between, To, Between).
 stop_or_slide(Board, Shape, Vacant, Way, Square, Passed, To, Between) :-
     slide_on(Board, Shape, Vacant, Way, Square, [Square|Passed], To, Between).
+
+%!  geometry(?Relation) is nondet.
+%
+%   The relations that hold between squares whatever stands on them, with the
+%   sorts of their arguments, so that the fast reading can tabulate them:
+%   `board` and `shape` never change in a game, `from` must be known,
+%   `square` and `squares` are found, `term` is anything else.
+
+geometry(step(shape, term, from, square)).
+geometry(neighbour(shape, from, square)).
+geometry(edge(board, term, square)).
+geometry(line(board, shape, term, from, square, squares)).

@@ -2,7 +2,9 @@
           [ op(950, xfx, ::),
             (::)/2,             % +Label, :Condition
             setting/3,          % :Memory, +Name, ?Value
-            broken/3            % :Position, +Move, -Labels
+            broken/3,           % :Position, +Move, -Labels
+            unlabelled/2,       % +Condition, -Goal
+            fused/2             % +Goals0, -Goals
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
@@ -89,6 +91,10 @@ conjuncts(Body, Conditions) :-
     ;   Conditions = [Body]
     ).
 
+%!  unlabelled(+Condition, -Goal) is det.
+%
+%   Goal is Condition without its name, if it has one.
+
 unlabelled(Condition, Goal) :-
     (   Condition = (_ :: Goal0)
     ->  Goal = Goal0
@@ -99,11 +105,14 @@ conjunction([Goal], Goal).
 conjunction([Goal1, Goal2|Goals], (Goal1, Conjunction)) :-
     conjunction([Goal2|Goals], Conjunction).
 
-%   Two conditions that are explained one by one, but listed in one walk.
+%!  fused(+Goals0, -Goals) is det.
+%
+%   Goals are Goals0 with one walk in place of two conditions that are
+%   explained one by one.
 
 fused([], []).
 fused([Goal1, Goal2|Goals0], [Goal|Goals]) :-
-    one_walk(Goal1, Goal2, Goal),
+    one_walk(Goal1, Goal2, Goals0, Goal),
     !,
     fused(Goals0, Goals).
 fused([Goal|Goals0], [Goal|Goals]) :-
@@ -111,9 +120,17 @@ fused([Goal|Goals0], [Goal|Goals]) :-
 
 one_walk(line(Board, Shape, Way, From, To, Between),
          clear(Board1, Vacant, Between1),
+         _,
          slide(Board, Shape, Vacant, Way, From, To, Between)) :-
     Board == Board1,
     Between == Between1.
+one_walk(line(Board, Shape, Way, From, To, Between),
+         distance(Between1, Distance),
+         Later,
+         leap(Board, Shape, Way, From, To, Distance)) :-
+    Between == Between1,
+    term_variables(Later, Variables),
+    \+ identical_member(Between, Variables).
 
                 /*******************************
                 *          EXPLAINING          *

@@ -239,9 +239,8 @@ def may_capture(state: State, origin: Square, target: Square) -> bool:
     """TR-10 to TR-14: may the enemy on target be taken by a piece that starts on origin?"""
     enemy = opponent(state.player)
     if territory(origin) == NOBODY:
-        return (
-            territory(target) == enemy
-        )  # TR-13: not in one's own land; TR-14: not along the trench
+        # TR-13: not in one's own land; TR-14: not along the trench.
+        return territory(target) == enemy
     if territory(target) == NOBODY:
         from_the_rear = territory(origin) == enemy  # TR-12
         return from_the_rear and not state.options.absolute_immunity  # TR-10, TR-O1

@@ -1,0 +1,290 @@
+:- module(fields_of_action,
+          [ title/1,            % -Title
+            ruleset/3,          % ?Name, -Options, -Note
+            option/4,           % ?Name, -Default, -Domain, -Text
+            player/2,           % ?Player, -Name
+            initial/2,          % +Options, -Position
+            named/2,            % ?Name, -Position
+            legal/2,            % +Position, ?Move
+            next/3,             % +Position0, +Move, -Position
+            outcome/3,          % +Position, -Winner, -Rule
+            rule/4,             % ?Rule, -Clause, -Section, -Text
+            face/3,             % ?Cell, -Text, -Player
+            kind/2,             % ?Cell, -Kind
+            notation/1,         % ?Scheme
+            faulty/2            % +Position, -Fault
+          ]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module('../engine/board').
+:- use_module('../engine/compass').
+:- use_module('../engine/rulebook').
+
+/** <module> Fields of Action
+
+Twelve numbered pieces a side. A piece moves as many squares as there are
+pieces around it, over anything; one that stands alone may go any way to
+where it finds company. Who captures five numbers in sequence wins.
+
+The rules are those of the report of 2018; clauses are cited as FA-n, and
+sections by the report's headings and the numbers of its list of rules.
+*/
+
+title("Fields of Action").
+
+ruleset(report, [], "As in the report of 2018.").
+
+option(isolated_capture,       false, boolean, "whether a piece that stands alone may capture.").
+option(isolated_jump,          true,  boolean, "whether a piece that stands alone may jump.").
+option(isolated_counts_origin, false, boolean,
+       "whether the square that a lone piece leaves counts as company where it lands.").
+
+player(1, "Black").
+player(2, "White").
+
+opponent(1, 2).
+opponent(2, 1).
+
+letter(1, "B").
+letter(2, "W").
+
+face(0, " ", nobody).
+face(Player-Number, Text, Player) :-
+    letter(Player, Letter),
+    numbered(Number),
+    string_concat(Letter, Number, Text).
+
+kind(Player-Number, piece) :-
+    player(Player, _),
+    numbered(Number).
+
+numbered(Number) :-
+    between(1, 12, Number).
+
+notation(algebraic(upper)).
+notation(row_column).
+
+                /*******************************
+                *           POSITIONS          *
+                *******************************/
+
+%!  initial(+Options, -Position) is det.
+%
+%   The report's listing stops after six rows; its Figures 1 and 4 have the
+%   other two. Black begins.
+
+initial(Options, position([ [ 1-8, 1-7, 1-6, 1-5,    0,    0,    0,   0],
+                            [   0,   0,   0,   0, 1-12, 1-11, 1-10, 1-9],
+                            [ 1-4, 1-3, 1-2, 1-1,    0,    0,    0,   0],
+                            [   0,   0,   0,   0,    0,    0,    0,   0],
+                            [   0,   0,   0,   0,    0,    0,    0,   0],
+                            [   0,   0,   0,   0,  2-1,  2-2,  2-3, 2-4],
+                            [ 2-9,2-10,2-11,2-12,    0,    0,    0,   0],
+                            [   0,   0,   0,   0,  2-5,  2-6,  2-7, 2-8]
+                          ], 1, Options)).
+
+%!  named(?Name, -Position) is nondet.
+%
+%   The other boards of the report, whose listings lack the last two rows as
+%   well: Figures 5 and 6 have them. Black has won the final one.
+
+named(intermediate, position([ [   0, 1-7, 1-8, 1-5,    0,    0,    0,   0],
+                               [   0, 1-3,   0,   0,    0, 1-11, 1-10,   0],
+                               [   0,   0,   0,   0,    0,    0,  1-6,   0],
+                               [   0, 1-4, 1-2,   0,    0,    0,    0,   0],
+                               [   0,2-10,   0,   0,    0,    0,  2-5,   0],
+                               [   0,   0,   0,   0,    0,  2-2,  2-6, 2-4],
+                               [   0,   0,   0,   0,    0,    0,    0, 2-7],
+                               [   0,   0,   0,2-11,    0,    0,    0, 2-8]
+                             ], 1, [])).
+named(final,        position([ [ 1-8,2-12, 1-6,   0,    0,    0,    0,   0],
+                               [   0,   0, 1-5,   0,    0,    0,    0,   0],
+                               [   0,   0,   0,   0,  1-1,    0,    0,   0],
+                               [ 1-4,   0,   0,   0,    0,    0, 1-11,   0],
+                               [   0,   0, 2-9,   0,  2-8,    0,    0,   0],
+                               [   0,   0,   0,   0,    0,    0,    0,   0],
+                               [   0,   0,2-11,2-10,    0,    0,    0,   0],
+                               [   0, 1-9,   0,   0,    0,  2-6,  2-7,   0]
+                             ], 2, [])).
+
+%!  faulty(+Position, -Fault) is nondet.
+%
+%   A piece stands on Position twice: which numbers are captured could not be
+%   told. Boards with few pieces are none the worse for it.
+
+faulty(position(Board, _, _),
+       fault("row ~d, column ~d: ~s is on the board already"-[Row, Column, Text],
+             Row/Column)) :-
+    findall(Piece-Square, piece(Board, Square, Piece), Placed),
+    append(_, [Piece-_|Later], Placed),
+    memberchk(Piece-Row/Column, Later),
+    face(Piece, Text, _).
+
+                /*******************************
+                *             MOVES            *
+                *******************************/
+
+%!  legal(+Position, ?Move) is nondet.
+%
+%   Move = From-To is a move of the player on turn: with company as far as
+%   there are pieces around (rules 2 to 6), alone any distance (rule 7).
+
+legal(position(Board, Player, Memory), From-To) :-
+    in_play          :: \+ ended(position(Board, Player, Memory), _, _),
+    own_piece        :: cell(Board, From, Player-_),
+    company(Board, From, Count),
+    Count > 0,
+    direction        :: line(Board, grid, _, From, To, Between),
+    exact_distance   :: distance(Between, Count),
+    not_own          :: ( cell(Board, To, There), There \= Player-_ ).
+legal(position(Board, Player, Memory), From-To) :-
+    in_play          :: \+ ended(position(Board, Player, Memory), _, _),
+    own_piece        :: cell(Board, From, Player-_),
+    alone(Board, From),
+    direction        :: line(Board, grid, _, From, To, Between),
+    isolated_path    :: passes(Memory, Board, Between),
+    not_own          :: ( cell(Board, To, There), There \= Player-_ ),
+    isolated_vacant  :: enters(Memory, There),
+    isolated_company :: ( needed(Memory, Between, Needed),
+                          company(Board, To, Count),
+                          Count >= Needed ).
+
+%   company(+Board, +Square, -Count): pieces of either side around Square.
+
+company(Board, Square, Count) :-
+    aggregate_all(count, beside(Board, Square), Count).
+
+alone(Board, Square) :-
+    \+ beside(Board, Square).
+
+beside(Board, Square) :-
+    neighbour(grid, Square, Near),
+    cell(Board, Near, Cell),
+    Cell \== 0.
+
+%   What the options change for a piece that stands alone: what it passes
+%   over, what it lands on, and how much company it needs. After a single
+%   step the square it leaves is next to it, and the board still shows it
+%   there.
+
+passes(Memory, Board, Between) :-
+    (   setting(Memory, isolated_jump, true)
+    ->  true
+    ;   clear(Board, 0, Between)
+    ).
+
+enters(Memory, There) :-
+    (   There == 0
+    ->  true
+    ;   setting(Memory, isolated_capture, true)
+    ).
+
+needed(Memory, Between, Needed) :-
+    (   Between == [],
+        setting(Memory, isolated_counts_origin, false)
+    ->  Needed = 3
+    ;   Needed = 2
+    ).
+
+%!  next(+Position0, +Move, -Position) is det.
+%
+%   Position follows from Position0 by Move; a piece on the destination
+%   leaves the board.
+
+next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory)) :-
+    cell(Board0, From, Piece),
+    put_cell(Board0, From, 0, Board1),
+    put_cell(Board1, To, Piece, Board),
+    opponent(Player, Opponent).
+
+                /*******************************
+                *              END             *
+                *******************************/
+
+%!  outcome(+Position, -Winner, -Rule) is nondet.
+%
+%   Winner has won Position by Rule. Captures are looked at before moves.
+
+outcome(Position, Winner, Rule) :-
+    ended(Position, Winner, Rule).
+outcome(Position, Winner, no_moves) :-
+    \+ ended(Position, _, _),
+    \+ legal(Position, _),
+    Position = position(_, Player, _),
+    opponent(Player, Winner).
+
+%   The player on turn is looked at first: only the other one has just moved.
+
+ended(position(Board, Player, _), Winner, five_in_sequence) :-
+    opponent(Player, Previous),
+    member(Loser-Winner, [Player-Previous, Previous-Player]),
+    lost_run(Board, Loser).
+
+%   lost_run(+Board, +Player): five consecutive numbers of Player are gone.
+%   key(?Key, ?Lowest, ?Highest): the runs of five that have the number Key
+%   begin with the numbers from Lowest to Highest. Every run has one of the
+%   two keys, so while both are there no run can be lost.
+
+lost_run(Board, Player) :-
+    key(Key, Lowest, Highest),
+    \+ piece(Board, _, Player-Key),
+    between(Lowest, Highest, First),
+    Last is First+4,
+    \+ ( between(First, Last, Number),
+         piece(Board, _, Player-Number)
+       ).
+
+key(5,  1, 5).
+key(10, 6, 8).
+
+piece(Board, Square, Player-Number) :-
+    cell(Board, Square, Player-Number).
+
+                /*******************************
+                *             RULES            *
+                *******************************/
+
+%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
+%
+%   What Rule says, with its clause and the section of the report.
+
+rule(board,            'FA-1', 'Tabuleiro',
+     "The board is 8 by 8; each player has twelve pieces with the numbers 1 to 12.").
+rule(terms,            'FA-1', 'Representação interna',
+     "0 is an empty square, 1-N a black piece, printed BN, and 2-N a white one, printed WN.").
+rule(start,            'FA-2', 'Tabuleiro',
+     "At the start both sides stand in three ranks of four, as the report's Figure 1 shows.").
+rule(turns,            'FA-3', 'Ritmo de Jogo',
+     "Black begins; the players move alternately, one piece a turn.").
+rule(own_piece,        'FA-3', 'Regras 1',
+     "A player moves only pieces of the own colour.").
+rule(empty_square,     'FA-3', 'Regras 1',
+     "A move starts from a square with an own piece; this one is empty.").
+rule(enemy_piece,      'FA-3', 'Regras 1',
+     "A player moves only the own pieces; this one is the opponent's.").
+rule(exact_distance,   'FA-4', 'Regras 3',
+     "A piece moves exactly as many squares as there were pieces, of either colour, around it.").
+rule(direction,        'FA-5', 'Regras 2',
+     "A piece moves along a straight line: horizontally, vertically or diagonally.").
+rule(jump,             'FA-5', 'Regras 4',
+     "A piece may jump over pieces of either colour.").
+rule(not_own,          'FA-6', 'Regras 5',
+     "A piece never lands on a piece of its own colour.").
+rule(capture,          'FA-7', 'Regras 6',
+     "Landing on an enemy piece captures it for good; nobody has to capture.").
+rule(isolated,         'FA-8', 'Regras 7',
+     "A piece with no piece around it may move any number of squares.").
+rule(isolated_path,    'FA-8', 'Regras 7',
+     "By the option chosen, a piece that stands alone does not jump over other pieces.").
+rule(isolated_vacant,  'FA-8', 'Regras 7',
+     "A piece that stands alone lands on an empty square only; it does not capture.").
+rule(isolated_company, 'FA-8', 'Regras 7',
+     "A piece that stands alone must land where at least two pieces, of either colour, are around it.").
+rule(five_in_sequence, 'FA-9', 'Objetivo',
+     "Who has captured five enemy pieces with consecutive numbers, in whatever order, wins.").
+rule(no_moves,         'FA-10', 'Objetivo',
+     "A player who is on turn and has no legal move loses.").
+rule(in_play,          'FA-11', 'Ritmo de Jogo',
+     "The game is over; nobody moves any more.").
+rule(captures_first,   'FA-11', 'Ritmo de Jogo',
+     "Whether five numbers in sequence are captured is looked at before whether a move is left.").

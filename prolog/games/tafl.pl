@@ -1,0 +1,465 @@
+:- module(tafl,
+          [ title/1,            % -Title
+            ruleset/3,          % ?Name, -Options, -Note
+            option/4,           % ?Name, -Default, -Domain, -Text
+            contradiction/2,    % +Options, -Text
+            player/2,           % ?Player, -Name
+            initial/2,          % +Options, -Position
+            faulty/2,           % +Position, -Fault
+            legal/2,            % +Position, ?Move
+            next/3,             % +Position0, +Move, -Position
+            outcome/3,          % +Position, -Winner, -Rule
+            remark/2,           % +Position, -Rule
+            rule/4,             % ?Rule, -Clause, -Section, -Text
+            face/3,             % ?Cell, -Text, -Player
+            kind/2,             % ?Cell, -Kind
+            notation/1          % ?Scheme
+          ]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, select/3]).
+:- use_module(library(apply), [partition/4]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module('../engine/board').
+:- use_module('../engine/compass').
+:- use_module('../engine/rulebook').
+:- use_module(tafl/layouts).
+
+/** <module> Tafl
+
+The defenders stand round their king in the middle of the board, twice as
+many attackers around them. The king tries to escape, the attackers to
+capture him. All pieces move like the rook of chess; two enemies on opposite
+sides take a piece.
+
+The rules are those of the report of 2014, which plays Tablut. Whatever the
+other games of the family do differently is an option, and a ruleset is a
+set of values (tafl/layouts.pl). Clauses are cited as TF-n, sections as in
+the report.
+*/
+
+title("Tafl").
+
+player(b, "Attackers").
+player(w, "Defenders").
+
+opponent(b, w).
+opponent(w, b).
+
+face('-', "-", nobody).
+face(b,   "b", b).
+face(w,   "w", w).
+face(k,   "k", w).
+
+kind(b, attacker).
+kind(w, defender).
+kind(k, king).
+
+%   army(?Player, ?Piece): the king fights on the defenders' side.
+
+army(b, b).
+army(w, w).
+army(w, k).
+
+notation(column_row).
+notation(algebraic(lower)).
+
+                /*******************************
+                *           OPTIONS            *
+                *******************************/
+
+ruleset(Name, Options, Note) :-
+    variant(Name, Options, Note).
+
+option(layout,             tablut_9, one_of(Names), "how the pieces stand at the start") :-
+    findall(Name, layout(Name, _), Names).
+option(first,              b,       one_of([b, w]), "who moves first").
+option(escape,             edge,    one_of([edge, corner]), "where the king escapes").
+option(speed,              none,    optional(integer(1, 18)), "how far a piece moves at most").
+option(throne,             none,    one_of([none, restricted]), "whether the centre is a throne").
+option(throne_stop,        [],      set_of([b, w, k]), "who may stop on the throne").
+option(throne_pass,        [b,w,k], set_of([b, w, k]), "who may cross the empty throne").
+option(throne_hostile,     none,    one_of([none, empty, always, attackers_always]),
+       "when the throne stands for an enemy in a capture").
+option(corners,            [],      squares,           "which squares are corners").
+option(corner_stop,        [k],     set_of([b, w, k]), "who may stop on a corner").
+option(corner_pass,        [k],     set_of([b, w, k]), "who may cross an empty corner").
+option(corner_hostile,     false,   boolean, "whether an empty corner stands for an enemy").
+option(king_strength,      four,    one_of([four, two, throne_four_adjacent_three]),
+       "how many attackers take the king").
+option(king_throne_counts, false,   boolean, "whether the empty throne helps to take the king").
+option(king_corner_counts, false,   boolean, "whether an empty corner helps to take the king").
+option(king_edge_counts,   false,   boolean, "whether the edge helps to take the king").
+option(king_armed,         true,    one_of([true, false, anvil, hammer]),
+       "whether the king captures, or only standing (anvil), or only moving (hammer)").
+option(linnaean,           false,   boolean,
+       "whether the defender beside the besieged king can be taken against him").
+option(no_moves,           loses,   one_of([loses, draw]), "what becomes of who cannot move").
+option(repetition,         none,    one_of([none, draw3, defenders_lose]),
+       "what a position means that arises for the third time").
+
+%!  contradiction(+Options, -Text) is nondet.
+%
+%   Options do not go together, as Text says.
+
+contradiction(Options, "the king escapes to a corner, but there are no corners") :-
+    setting(Options, escape, corner),
+    setting(Options, corners, []).
+contradiction(Options, "the king escapes to a corner, but corner_stop keeps him off the corners") :-
+    setting(Options, escape, corner),
+    setting(Options, corner_stop, Admitted),
+    \+ memberchk(k, Admitted).
+contradiction(Options, "corner_hostile is true, but there are no corners") :-
+    setting(Options, corner_hostile, true),
+    setting(Options, corners, []).
+contradiction(Options, Text) :-
+    setting(Options, throne, none),
+    needs_throne(Name, Value, Text),
+    setting(Options, Name, Value).
+contradiction(Options, Text) :-
+    setting(Options, layout, Layout),
+    setting(Options, corners, Corners),
+    layout(Layout, Board),
+    member(Corner, Corners),
+    misplaced(Board, Corner, Text).
+
+needs_throne(throne_hostile, empty,            "throne_hostile is empty, but throne is none").
+needs_throne(throne_hostile, always,           "throne_hostile is always, but throne is none").
+needs_throne(throne_hostile, attackers_always, "throne_hostile is attackers_always, but throne is none").
+needs_throne(linnaean,       true,             "linnaean is about a king on his throne, but throne is none").
+needs_throne(king_strength,  throne_four_adjacent_three,
+             "king_strength depends on the throne, but throne is none").
+
+misplaced(Board, Corner, "a corner is not on the board of this layout") :-
+    \+ cell(Board, Corner, _).
+misplaced(Board, Corner, "the centre, where the king starts, cannot be a corner") :-
+    centre(Board, Corner).
+
+                /*******************************
+                *           POSITIONS          *
+                *******************************/
+
+%!  initial(+Options, -Position) is det.
+%
+%   The pieces stand as in the layout of Options (3.1). Memory holds the
+%   options, and where repetition matters, first of all the moves since the
+%   last capture, the latest first: no position before it can come again.
+
+initial(Options, position(Board, First, Memory)) :-
+    setting(Options, layout, Layout),
+    setting(Options, first, First),
+    setting(Options, repetition, Repetition),
+    layout(Layout, Board),
+    remembering(Repetition, Options, Memory).
+
+remembering(none,           Options, Options).
+remembering(draw3,          Options, [history=[]|Options]).
+remembering(defenders_lose, Options, [history=[]|Options]).
+
+%!  faulty(+Position, -Fault) is nondet.
+%
+%   What no rule can value: a second king, moves that cannot have led here.
+%   Without a king the attackers have won.
+
+faulty(position(Board, _, _),
+       fault("there is a second king on row ~d, column ~d"-[Row, Column], Row/Column)) :-
+    findall(Square, cell(Board, Square, k), [_, Row/Column|_]).
+faulty(position(Board, _, [history=History|_]),
+       fault("the history cannot have led to this board"-[], none)) :-
+    \+ returns(History, Board, [], _).
+
+                /*******************************
+                *             MOVES            *
+                *******************************/
+
+%!  legal(+Position, ?Move) is nondet.
+%
+%   Move = From-To is a move of the player on turn.
+
+legal(position(Board, Player, Memory), From-To) :-
+    in_play     :: \+ ended(position(Board, Player, Memory), _, _),
+    army(Player, Piece),
+    limits(Memory, Board, Piece, Reach, throne(NoHalt, NoWay), corner(Shut, NoCut)),
+    own_piece   :: cell(Board, From, Piece),
+    straight(Way),
+    in_line     :: line(Board, grid, Way, From, To, Between),
+    reach       :: within(Reach, Between),
+    unblocked   :: clear(Board, '-', Between),
+    vacant      :: cell(Board, To, '-'),
+    throne_pass :: avoids(NoWay, Between),
+    corner_pass :: avoids(NoCut, Between),
+    throne_stop :: avoids(NoHalt, [To]),
+    corner_stop :: avoids(Shut, [To]).
+
+%   limits(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): how far Piece
+%   goes, and the lists of squares on which it may not stop, or not pass.
+
+limits(Memory, Board, Piece, Reach, throne(Halt, Way), corner(Shut, Cut)) :-
+    setting(Memory, speed, Reach),
+    findall(Throne, throne(Memory, Board, Throne), Thrones),
+    setting(Memory, corners, Corners),
+    barred(Thrones, Memory, throne_stop, Piece, Halt),
+    barred(Thrones, Memory, throne_pass, Piece, Way),
+    barred(Corners, Memory, corner_stop, Piece, Shut),
+    barred(Corners, Memory, corner_pass, Piece, Cut).
+
+barred([], _, _, _, []).
+barred([Square|Squares], Memory, Option, Piece, Barred) :-
+    setting(Memory, Option, Admitted),
+    (   memberchk(Piece, Admitted)
+    ->  Barred = []
+    ;   Barred = [Square|Squares]
+    ).
+
+within(none, _).
+within(Reach, Between) :-
+    integer(Reach),
+    distance(Between, Distance),
+    Distance =< Reach.
+
+%   avoids(+Barred, +Squares): none of Squares is Barred.
+
+avoids([], _).
+avoids([Barred|More], Squares) :-
+    \+ ( member(Square, Squares), memberchk(Square, [Barred|More]) ).
+
+%   throne(+Memory, +Board, ?Square): the centre, if it is a throne (TF-6).
+
+throne(Memory, Board, Square) :-
+    setting(Memory, throne, restricted),
+    centre(Board, Square).
+
+corner(Memory, Square) :-
+    setting(Memory, corners, Corners),
+    memberchk(Square, Corners).
+
+%!  next(+Position0, +Move, -Position) is det.
+%
+%   Position follows from Position0 by Move. Whatever the piece that moved
+%   captures leaves the board, a king too.
+
+next(position(Board0, Player, Memory0), From-To, position(Board, Opponent, Memory)) :-
+    cell(Board0, From, Piece),
+    put_cell(Board0, From, '-', Board1),
+    put_cell(Board1, To, Piece, Board2),
+    findall(Square, captured(Piece, To, Board2, Memory0, Square), Captured),
+    put_cells(Board2, Captured, '-', Board),
+    remembered(Memory0, From-To, Captured, Memory),
+    opponent(Player, Opponent).
+
+remembered(Memory0, Move, Captured, Memory) :-
+    (   Memory0 = [history=History|Options]
+    ->  since_capture(Captured, Move, History, Moves),
+        Memory = [history=Moves|Options]
+    ;   Memory = Memory0
+    ).
+
+since_capture([],    Move, History, [Move|History]).
+since_capture([_|_], _,    _,       []).
+
+                /*******************************
+                *           CAPTURES           *
+                *******************************/
+
+%   captured(+Piece, +At, +Board, +Memory, -Square): Piece, which has just
+%   come to the square At, takes what stands on Square beside it (TF-7, TF-8).
+
+captured(Piece, At, Board, Memory, Square) :-
+    strikes(Piece, Memory),
+    straight(Way),
+    step(grid, Way, At, Square),
+    cell(Board, Square, Victim),
+    enemy(Piece, Victim),
+    overcome(Victim, Way, Square, Board, Memory).
+
+enemy(b, w).
+enemy(b, k).
+enemy(w, b).
+enemy(k, b).
+
+%   arms(?Armed, ?Part): a king so armed takes this part in captures (TF-9).
+
+arms(true,   hammer).
+arms(true,   anvil).
+arms(hammer, hammer).
+arms(anvil,  anvil).
+
+strikes(b, _).
+strikes(w, _).
+strikes(k, Memory) :-
+    setting(Memory, king_armed, Armed),
+    arms(Armed, hammer).
+
+%   overcome(+Victim, +Way, +Square, +Board, +Memory): Victim on Square is
+%   struck by a piece that stands beside it and looks to Way.
+
+overcome(b, Way, Square, Board, Memory) :-
+    against_anvil(b, Way, Square, Board, Memory).
+overcome(w, Way, Square, Board, Memory) :-
+    against_anvil(w, Way, Square, Board, Memory).
+overcome(k, Way, Square, Board, Memory) :-
+    setting(Memory, king_strength, Strength),
+    guarded(Strength, Square, Board, Memory, Sides),
+    surrounded(Sides, Way, Square, Board, Memory).
+
+against_anvil(Victim, Way, Square, Board, Memory) :-
+    step(grid, Way, Square, Behind),
+    cell(Board, Behind, Cell),
+    hostile(Cell, Victim, Behind, Board, Memory).
+
+%   hostile(+Cell, +Victim, +Square, +Board, +Memory): Square, which holds
+%   Cell, is the other half of the capture of Victim.
+
+hostile(b, w, _, _, _).
+hostile(w, b, _, _, _).
+hostile(k, b, _, _, Memory) :-
+    setting(Memory, king_armed, Armed),
+    arms(Armed, anvil).
+hostile(k, w, Square, Board, Memory) :-
+    setting(Memory, linnaean, true),
+    throne(Memory, Board, Square),
+    aggregate_all(count, beside(Square, Board, b), 3).
+hostile('-', _, Square, _, Memory) :-
+    setting(Memory, corner_hostile, true),
+    corner(Memory, Square).
+hostile(Cell, Victim, Square, Board, Memory) :-
+    setting(Memory, throne_hostile, When),
+    threatens(When, Cell, Victim),
+    throne(Memory, Board, Square).
+
+beside(Square, Board, Cell) :-
+    straight(Way),
+    step(grid, Way, Square, Neighbour),
+    cell(Board, Neighbour, Cell).
+
+%   threatens(?When, ?Cell, ?Victim): the throne that holds Cell is hostile to
+%   Victim.
+
+threatens(empty,            '-', _).
+threatens(always,           _,   _).
+threatens(attackers_always, '-', w).
+threatens(attackers_always, _,   b).
+
+%   guarded(+Strength, +King, +Board, +Memory, -Sides): how many Sides of the
+%   king have to be held against him where he stands (TF-10).
+
+guarded(four, _, _, _, four).
+guarded(two, _, _, _, two).
+guarded(throne_four_adjacent_three, King, Board, Memory, Sides) :-
+    throne(Memory, Board, Throne),
+    (   on_or_beside(King, Throne)
+    ->  Sides = four
+    ;   Sides = two
+    ).
+
+on_or_beside(Square, Square).
+on_or_beside(Square, Throne) :-
+    straight(Way),
+    step(grid, Way, Square, Throne).
+
+surrounded(four, _, King, Board, Memory) :-
+    \+ ( straight(Way), \+ held(Way, King, Board, Memory) ).
+surrounded(two, Way, King, Board, Memory) :-
+    held(Way, King, Board, Memory).
+
+%   held(+Way, +King, +Board, +Memory): what is next to the King on that side
+%   is an attacker or stands for one.
+
+held(Way, King, Board, Memory) :-
+    step(grid, Way, King, Square),
+    cell(Board, Square, Cell),
+    besieges(Cell, Square, Board, Memory).
+held(Way, King, Board, Memory) :-
+    edge(Board, Way, King),
+    setting(Memory, king_edge_counts, true).
+
+besieges(b, _, _, _).
+besieges('-', Square, Board, Memory) :-
+    setting(Memory, king_throne_counts, true),
+    throne(Memory, Board, Square).
+besieges('-', Square, _, Memory) :-
+    setting(Memory, king_corner_counts, true),
+    corner(Memory, Square).
+
+                /*******************************
+                *              END             *
+                *******************************/
+
+%!  outcome(+Position, -Winner, -Rule) is nondet.
+%
+%   Winner has won Position by Rule; the game is drawn if that is nobody.
+
+outcome(Position, Winner, Rule) :-
+    ended(Position, Winner, Rule).
+outcome(Position, Winner, no_moves) :-
+    \+ ended(Position, _, _),
+    \+ legal(Position, _),
+    Position = position(_, Player, Memory),
+    setting(Memory, no_moves, Verdict),
+    stuck(Verdict, Player, Winner).
+
+stuck(loses, Player, Winner) :-
+    opponent(Player, Winner).
+stuck(draw, _, nobody).
+
+ended(position(Board, _, _), b, king_captured) :-
+    \+ cell(Board, _, k).
+ended(position(Board, _, Memory), w, king_escaped) :-
+    cell(Board, King, k),
+    refuge(King, Board, Memory).
+ended(position(Board, _, [history=History|Memory]), Winner, repetition) :-
+    returns(History, Board, [], Times),
+    Times >= 2,
+    setting(Memory, repetition, Verdict),
+    repeated(Verdict, Winner).
+
+repeated(draw3,          nobody).
+repeated(defenders_lose, b).
+
+%   refuge(?Square, +Board, +Memory): the king escapes on Square (TF-11).
+
+refuge(Square, Board, Memory) :-
+    setting(Memory, escape, Place),
+    refuge(Place, Square, Board, Memory).
+
+refuge(edge, Square, Board, _) :-
+    edge(Board, _, Square).
+refuge(corner, Square, _, Memory) :-
+    corner(Memory, Square).
+
+%   returns(+History, +Board, +Other, -Times): taking the moves of History
+%   back leads Times times to Board with the same player on turn. Other are
+%   the squares, with their cells then, that differ from Board so far.
+
+returns([], _, _, 0).
+returns([Move|History], Board, Other0, Times) :-
+    taken_back(Move, Board, Other0, Other),
+    returns_before(History, Board, Other, Times).
+
+returns_before([], _, _, 0).
+returns_before([Move|History], Board, Other0, Times) :-
+    taken_back(Move, Board, Other0, Other),
+    returns(History, Board, Other, Times0),
+    (   Other == []
+    ->  Times is Times0+1
+    ;   Times = Times0
+    ).
+
+taken_back(From-To, Board, Other0, Other) :-
+    then(From, Board, Other0, '-', Other1),
+    then(To, Board, Other1, Piece, Other2),
+    Piece \== '-',
+    noted(To, '-', Board, Other2, Other3),
+    noted(From, Piece, Board, Other3, Other).
+
+then(Square, Board, Other0, Cell, Other) :-
+    (   select(Square-Held, Other0, Other1)
+    ->  Cell = Held,
+        Other = Other1
+    ;   cell(Board, Square, Cell),
+        Other = Other0
+    ).
+
+noted(Square, Cell, Board, Other0, Other) :-
+    (   cell(Board, Square, Cell)
+    ->  Other = Other0
+    ;   Other = [Square-Cell|Other0]
+    ).

@@ -1,0 +1,18 @@
+"""What a person sees: rich renderables that know no game and ask no rules."""
+
+from __future__ import annotations
+
+from .board import Board, Mark
+from .screen import screen
+from .tables import games_table, moves_table, options_table, rules_table, rulesets_table
+
+__all__ = [
+    "Board",
+    "Mark",
+    "games_table",
+    "moves_table",
+    "options_table",
+    "rules_table",
+    "rulesets_table",
+    "screen",
+]

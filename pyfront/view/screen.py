@@ -1,0 +1,57 @@
+"""The console that is drawn on, whatever the terminal can show."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+import unicodedata
+from typing import TextIO
+
+from rich.console import Console
+
+STAND_INS = {"–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "×": "x"}
+"""What to write for typography that an encoding lacks."""
+
+
+def stand_in(error: UnicodeError) -> tuple[str, int]:
+    """Write what an encoding lacks in the nearest letters it has, as an error handler."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(_plain, error.object[error.start : error.end])), error.end
+
+
+def _plain(character: str) -> str:
+    letters = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
+    return STAND_INS.get(character) or letters or "?"
+
+
+codecs.register_error("tabuleiro.stand_in", stand_in)
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> None:
+        """Leave it to the caller, who ends the program quietly."""
+        self.quiet = True
+        raise BrokenPipeError
+
+
+def plain_locale() -> bool:
+    """Tell whether the locale says that only ASCII can be shown (LC_ALL=C and the like)."""
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    return next((name for name in names if name), "") in {"C", "POSIX"}
+
+
+def _fitted(stream: TextIO) -> TextIO:
+    """See to it that nothing written to a stream fails for want of a character."""
+    reconfigure = getattr(stream, "reconfigure", None)
+    if reconfigure is not None:
+        encoding = "ascii" if plain_locale() else stream.encoding
+        reconfigure(encoding=encoding, errors="tabuleiro.stand_in")
+    return stream
+
+
+def screen(*, stderr: bool = False) -> Console:
+    """Give a console on standard output, or on standard error."""
+    stream = _fitted(sys.stderr if stderr else sys.stdout)
+    return _Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=False)

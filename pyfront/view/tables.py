@@ -1,0 +1,179 @@
+"""Tables of moves, rules, games, rulesets and options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Protocol
+
+from rich.table import Table
+from rich.text import Text
+
+from .board import Board, Place
+from .styles import STRONG
+
+
+class ShownMove(Protocol):
+    """What a table tells about a move."""
+
+    @property
+    def text(self) -> str:
+        """How the move is written."""
+
+    @property
+    def origin(self) -> Place | None:
+        """Where it starts; a move without squares starts nowhere."""
+
+    @property
+    def captured(self) -> Sequence[Place]:
+        """The squares that lose a piece."""
+
+
+class ShownRule(Protocol):
+    """What a table tells about a rule."""
+
+    @property
+    def clause(self) -> str:
+        """The clause it belongs to."""
+
+    @property
+    def section(self) -> str:
+        """The section of the report."""
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+
+
+class ShownGame(Protocol):
+    """What a table tells about a game."""
+
+    @property
+    def name(self) -> str:
+        """What the command line calls it."""
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+
+    @property
+    def rulesets(self) -> Sequence[str]:
+        """Its readings of the rules, the default one first."""
+
+    @property
+    def positions(self) -> Sequence[str]:
+        """Its named positions."""
+
+
+class ShownRuleset(Protocol):
+    """What a table tells about a ruleset."""
+
+    @property
+    def name(self) -> str:
+        """What the command line calls it."""
+
+    @property
+    def note(self) -> str:
+        """Where it comes from and what it means."""
+
+
+class ShownOption(Protocol):
+    """What a table tells about an option."""
+
+    @property
+    def name(self) -> str:
+        """What the command line calls it."""
+
+    @property
+    def default(self) -> object:
+        """Its value where none is given."""
+
+    @property
+    def domain(self) -> str:
+        """The values it takes, in words."""
+
+    @property
+    def text(self) -> str:
+        """What it means."""
+
+
+def _table(*headings: str) -> Table:
+    table = Table(box=None, header_style=STRONG, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in headings[:-1]:
+        table.add_column(heading, no_wrap=True)
+    table.add_column(headings[-1])
+    return table
+
+
+def moves_table(board: Board, moves: Iterable[ShownMove]) -> Table:
+    """List moves by the piece that makes them, captures apart."""
+    grouped = [(origin, list(group)) for origin, group in groupby(moves, lambda m: m.origin)]
+    capturing = any(move.captured for _, group in grouped for move in group)
+    table = _table("Piece", "Moves")
+    if capturing:
+        table.add_column("Captures")
+    for origin, group in grouped:
+        quiet = "  ".join(move.text for move in group if not move.captured)
+        captures = "  ".join(move.text for move in group if move.captured)
+        table.add_row(_piece(board, origin), quiet, *([captures] if capturing else []))
+    return table
+
+
+def _piece(board: Board, origin: Place | None) -> Text:
+    if origin is None:
+        return Text()
+    return Text(f" {board.at(origin).text.strip()} ", style=board.style(origin))
+
+
+def rules_table(rules: Iterable[ShownRule]) -> Table:
+    """List rules under their clauses, with the sections of the report."""
+    table = _table("Clause", "Report", "Rule")
+    for clause, group in groupby(rules, lambda rule: rule.clause):
+        for number, rule in enumerate(group):
+            table.add_row("" if number else clause, rule.section, rule.text)
+    return table
+
+
+def games_table(games: Iterable[ShownGame]) -> Table:
+    """List games with the number of their rulesets and positions."""
+    table = _table("Name", "Game", "Rulesets", "Named positions")
+    for game in games:
+        table.add_row(game.name, game.title, _counted(game.rulesets), ", ".join(game.positions))
+    return table
+
+
+def _counted(rulesets: Sequence[str]) -> str:
+    more = len(rulesets) - 1
+    return rulesets[0] + (f" and {more} more" if more else "")
+
+
+def rulesets_table(rulesets: Iterable[ShownRuleset]) -> Table:
+    """List rulesets with their notes."""
+    table = _table("Ruleset", "What it is")
+    for ruleset in rulesets:
+        table.add_row(ruleset.name, ruleset.note)
+    return table
+
+
+def options_table(options: Iterable[ShownOption]) -> Table:
+    """List options with their defaults and what they may be."""
+    table = _table("Option", "Default", "Meaning")
+    for option in options:
+        meaning = f"{option.text}: {option.domain}"
+        table.add_row(option.name, option_text(option.default), meaning)
+    return table
+
+
+def option_text(value: object) -> str:
+    """Write an option's value as the command line takes it.
+
+    >>> option_text([[1, 1], [1, 9]])
+    '1/1+1/9'
+    """
+    if value is None or value == []:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list | tuple):
+        return "+".join("/".join(map(str, v)) if isinstance(v, list) else str(v) for v in value)
+    return str(value)

@@ -1,0 +1,190 @@
+:- module(test_contract, []).
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(random)).
+:- use_module('../prolog/engine/game').
+:- use_module('../prolog/engine/situation').
+:- use_module('../prolog/engine/play').
+:- use_module('../prolog/engine/notation').
+:- use_module('../prolog/engine/board').
+:- use_module('../prolog/engine/rulebook', [op(950, xfx, ::)]).
+
+/** <module> What every game must keep, whichever it is
+
+The tests run over every game and ruleset found, on its start and on
+positions of random games with a fixed seed.
+*/
+
+subject(Game, Ruleset) :-
+    games(Games),
+    member(Game, Games),
+    rulesets(Game, Rulesets),
+    member(Ruleset, Rulesets).
+
+%   sample(+Game, +Ruleset, +Plies, -Situations): the positions of one random
+%   game, every Every-th of them.
+
+sample(Game, Ruleset, Plies, Every, Situations) :-
+    set_random(seed(2026)),
+    start(Game, Ruleset, [], Start),
+    random_game(Plies, Start, All),
+    findall(Situation,
+            ( nth0(N, All, Situation), N mod Every =:= 0 ),
+            Situations).
+
+random_game(Plies, Situation, [Situation|Situations]) :-
+    moves(Situation, Moves),
+    (   Plies > 0,
+        Moves \== []
+    ->  random_member(Move, Moves),
+        played(Situation, Move, Next),
+        Plies1 is Plies-1,
+        random_game(Plies1, Next, Situations)
+    ;   Situations = []
+    ).
+
+%   Every pair of squares; on big boards those from a few squares only.
+
+pair(Board, From-To) :-
+    findall(Square, cell(Board, Square, _), Squares),
+    length(Squares, Count),
+    Step is max(1, Count*Count//15_000),
+    nth0(N, Squares, From),
+    N mod Step =:= 0,
+    cell(Board, To, _).
+
+%   violation(+Goal): Goal finds something that must not be; tell what.
+
+never(Goal) :-
+    (   call(Goal)
+    ->  print_message(error, format("found: ~p", [Goal])),
+        fail
+    ;   true
+    ).
+
+:- begin_tests(contract).
+
+test(games_are_found, all(Game == [breakthrough, fields_of_action, monkey_queen, tafl, trench])) :-
+    games(Games),
+    member(Game, Games),
+    Game \== hexapawn.
+
+test(no_file_is_left_out, all(File-Text == [])) :-
+    game_problem(File, Text).
+
+test(moves_are_listed_once, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 60, 4, Situations),
+    forall(member(Situation, Situations),
+           ( moves(Situation, Moves),
+             sort(Moves, Once),
+             same_length(Moves, Once)
+           )).
+
+test(no_broken_rule_means_legal, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 60, 30, Situations),
+    forall(member(Situation, Situations),
+           never(disagreement(Situation, _, _))).
+
+test(next_is_deterministic, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 60, 6, Situations),
+    forall(( member(situation(Game, _, _, Position), Situations),
+             Game:legal(Position, Move)
+           ),
+           ( call_cleanup(Game:next(Position, Move, _), Done = true),
+             Done == true
+           )).
+
+test(texts_round_trip, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 60, 4, Situations),
+    forall(member(Situation, Situations),
+           ( situation_text(Situation, Text),
+             read_situation(Text, Again),
+             Again == Situation
+           )).
+
+test(moves_round_trip, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 40, 20, Situations),
+    forall(( member(Situation, Situations),
+             Situation = situation(Game, _, _, position(Board, _, _)),
+             moves(Situation, Moves),
+             member(Move, Moves)
+           ),
+           ( move_text(Game, Board, Move, Text),
+             read_move(Situation, Text, Again),
+             Again == Move
+           )).
+
+test(the_mover_loses_nothing, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 60, 6, Situations),
+    forall(member(Situation, Situations),
+           never(own_loss(Situation, _))).
+
+test(a_finished_game_has_no_moves, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 400, 1, Situations),
+    forall(member(Situation, Situations),
+           never(( result(Situation, _, _, _), moves(Situation, [_|_]) ))),
+    forall(member(Situation, Situations),
+           never(( moves(Situation, []), \+ result(Situation, _, _, _) ))).
+
+test(named_positions_can_be_read, forall(subject(Game, Ruleset))) :-
+    position_names(Game, Names),
+    once(Game:ruleset(Default, _, _)),
+    (   Ruleset == Default
+    ->  forall(member(Name, Names), named_situation(Game, Name, Ruleset, _))
+    ;   true
+    ).
+
+test(every_label_has_its_rule, forall(subject(Game, _))) :-
+    forall(label_of(Game, Label),
+           ( once(Game:rule(Label, Clause, Section, Text)),
+             atom(Clause),
+             atom(Section),
+             string(Text)
+           )).
+
+test(every_clause_is_told, forall(chapter(Game, Prefix, Last))) :-
+    findall(Clause,
+            ( between(1, Last, N), atomic_list_concat([Prefix, -, N], Clause) ),
+            Clauses),
+    findall(Clause, Game:rule(_, Clause, _, _), Told),
+    subtract(Clauses, Told, []),
+    subtract(Told, Clauses, []).
+
+:- end_tests(contract).
+
+%   The clauses of each game's chapter.
+
+chapter(breakthrough,     'BT', 9).
+chapter(fields_of_action, 'FA', 11).
+chapter(monkey_queen,     'MQ', 12).
+chapter(tafl,             'TF', 14).
+chapter(trench,           'TR', 19).
+
+disagreement(Situation, Move, Rules) :-
+    Situation = situation(Game, _, _, Position),
+    Position = position(Board, _, _),
+    pair(Board, Move),
+    reasons(Situation, Move, Rules),
+    (   Rules == []
+    ->  \+ Game:legal(Position, Move)
+    ;   Game:legal(Position, Move)
+    ).
+
+own_loss(Situation, Move) :-
+    Situation = situation(Game, _, _, position(Board0, Player, _)),
+    moves(Situation, Moves),
+    member(Move, Moves),
+    played(Situation, Move, situation(_, _, _, position(Board, _, _))),
+    owned(Game, Board0, Player, Before),
+    owned(Game, Board, Player, After),
+    After < Before.
+
+owned(Game, Board, Player, Count) :-
+    aggregate_all(count,
+                  ( cell(Board, _, Cell), owner(Game, Cell, Player) ),
+                  Count).
+
+label_of(Game, Label) :-
+    Game:conditions(_, _, Conditions),
+    member(Label :: _, Conditions).
