@@ -133,6 +133,8 @@ value_json(Value, Json) :-
     ->  maplist(value_json, Value, Json)
     ;   Value = Row/Column
     ->  Json = [Row, Column]
+    ;   Value = From-To
+    ->  maplist(value_json, [From, To], Json)
     ;   Json = Value
     ).
 

@@ -65,7 +65,10 @@ replaced_facts.
 cell(Board, Row/Column, Cell) :-
     (   integer(Row)
     ->  element(Row, Board, Cells),
-        in_row(Column, Cells, Cell)
+        (   integer(Column)
+        ->  element(Column, Cells, Cell)
+        ;   in_cells(Cells, 1, Column, Cell)
+        )
     ;   in_rows(Board, 1, Row, Column, Cell)
     ).
 

@@ -6,6 +6,7 @@
             step/4,             % +Shape, ?Way, +From, ?To
             neighbour/3,        % +Shape, +Square, ?Neighbour
             edge/3,             % +Board, ?Way, ?Square
+            centre/2,           % +Board, ?Square
             line/6,             % +Board, +Shape, ?Way, +From, ?To, -Between
             distance/2,         % +Between, -Distance
             leap/6,             % +Board, +Shape, ?Way, +From, ?To, ?Distance
@@ -147,6 +148,19 @@ edge(Board, east, Row/Column) :-
     length(Cells, Column),
     cell(Board, Row/Column, _).
 
+%!  centre(+Board, ?Square) is semidet.
+%
+%   Square is the middle of the grid Board, which has one if the numbers of
+%   its rows and columns are odd.
+
+centre(Board, Row/Column) :-
+    length(Board, Rows),
+    Board = [Cells|_],
+    length(Cells, Columns),
+    Rows /\ Columns /\ 1 =:= 1,
+    Row is (Rows+1)//2,
+    Column is (Columns+1)//2.
+
 %!  line(+Board, +Shape, ?Way, +From, ?To, -Between) is nondet.
 %
 %   To lies on the line that leaves From in direction Way, whatever stands
@@ -259,4 +273,7 @@ stop_or_slide(Board, Shape, Vacant, Way, Square, Passed, To, Between) :-
 geometry(step(shape, term, from, square)).
 geometry(neighbour(shape, from, square)).
 geometry(edge(board, term, square)).
+geometry(centre(board, square)).
 geometry(line(board, shape, term, from, square, squares)).
+geometry(leap(board, shape, term, from, square, term)).
+geometry(apart(shape, from, from, term)).

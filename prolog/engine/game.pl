@@ -12,13 +12,14 @@
             shape/2,            % +Game, -Shape
             rulesets/2,         % +Game, -Names
             the_ruleset/3,      % +Game, +Name, -Ruleset
+            in_domain/3,        % +Domain, +Given, -Value
             domain_text/2,      % +Domain, -Text
             overrides/4,        % +Game, +Ruleset, +Given, -Overrides
             settled/4,          % +Game, +Ruleset, +Overrides, -Options
             known_rule/5        % +Game, +Rule, -Clause, -Section, -Text
           ]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [include/3, maplist/2, maplist/3]).
 :- use_module(library(filesex), [directory_file_path/3]).
 :- use_module(library(random), [random_member/2]).
 :- use_module(loading).
@@ -276,12 +277,16 @@ option_value(Game, Name, Given, Value) :-
     ).
 
 shown(Given, Shown) :-
-    (   is_list(Given)
+    (   is_list(Given),
+        maplist(atomic, Given)
     ->  atomic_list_concat(Given, '+', Shown)
     ;   Shown = Given
     ).
 
-%   in_domain(+Domain, +Given, -Value) is semidet.
+%!  in_domain(+Domain, +Given, -Value) is semidet.
+%
+%   Value is the member of Domain that Given, a JSON value or a text, means.
+%   Sets have no order: a value has one form only.
 
 in_domain(integer(Min, Max), Given, Value) :-
     given_integer(Given, Value),
@@ -298,10 +303,18 @@ in_domain(optional(Domain), Given, Value) :-
     ).
 in_domain(set_of(Values), Given, Value) :-
     given_list(Given, List),
-    maplist(in_domain(one_of(Values)), List, Value).
+    maplist(in_domain(one_of(Values)), List, Members),
+    include(among(Members), Values, Value).
 in_domain(squares, Given, Value) :-
     given_list(Given, List),
-    maplist(given_square, List, Value).
+    maplist(given_square, List, Squares),
+    sort(Squares, Value).
+in_domain(moves, Given, Value) :-
+    given_list(Given, List),
+    maplist(given_move, List, Value).
+
+among(Members, Value) :-
+    memberchk(Value, Members).
 
 given_integer(Given, Value) :-
     (   integer(Given)
@@ -316,7 +329,8 @@ given_list(Given, List) :-
     ->  List = Given
     ;   memberchk(Given, ["none", none])
     ->  List = []
-    ;   split_string(Given, "+", " ", List)
+    ;   atomic(Given),
+        split_string(Given, "+", " ", List)
     ).
 
 given_square(Given, Row/Column) :-
@@ -324,10 +338,20 @@ given_square(Given, Row/Column) :-
     ->  true
     ;   Given = Row0/Column0
     ->  true
-    ;   split_string(Given, "/", " ", [Row0, Column0])
+    ;   atomic(Given),
+        split_string(Given, "/", " ", [Row0, Column0])
     ),
     given_integer(Row0, Row),
     given_integer(Column0, Column).
+
+given_move(Given, From-To) :-
+    (   Given = [From0, To0]
+    ->  true
+    ;   atomic(Given),
+        split_string(Given, "-", " ", [From0, To0])
+    ),
+    given_square(From0, From),
+    given_square(To0, To).
 
 %!  domain_text(+Domain, -Text) is det.
 %
@@ -346,6 +370,7 @@ domain_text(set_of(Values), Text) :-
     atomic_list_concat(Values, '+', List),
     format(string(Text), "some of ~w, or none", [List]).
 domain_text(squares, "squares written row/column+row/column, or none").
+domain_text(moves, "moves written row/column-row/column and joined by +, or none").
 
 %!  overrides(+Game, +Ruleset, +Given, -Overrides) is det.
 %

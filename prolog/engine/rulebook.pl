@@ -6,7 +6,7 @@
             unlabelled/2,       % +Condition, -Goal
             fused/2             % +Goals0, -Goals
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, select/3]).
 :- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(ordsets), [list_to_ord_set/2]).
@@ -108,13 +108,14 @@ conjunction([Goal1, Goal2|Goals], (Goal1, Conjunction)) :-
 %!  fused(+Goals0, -Goals) is det.
 %
 %   Goals are Goals0 with one walk in place of two conditions that are
-%   explained one by one.
+%   explained one by one; other conditions may stand between the two.
 
 fused([], []).
-fused([Goal1, Goal2|Goals0], [Goal|Goals]) :-
-    one_walk(Goal1, Goal2, Goals0, Goal),
+fused([Goal1|Goals0], [Goal|Goals]) :-
+    select(Goal2, Goals0, Goals1),
+    one_walk(Goal1, Goal2, Goals1, Goal),
     !,
-    fused(Goals0, Goals).
+    fused(Goals1, Goals).
 fused([Goal|Goals0], [Goal|Goals]) :-
     fused(Goals0, Goals).
 

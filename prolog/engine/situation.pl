@@ -359,9 +359,9 @@ counted(Counters, Game, Memory0, Memory) :-
     foldl(count(Game), Counters, Memory0, Memory).
 
 count(Game, Name=Given, Memory0, Memory) :-
-    (   append(Before, [Name=_|After], Memory0),
+    (   append(Before, [Name=Usual|After], Memory0),
         \+ is_option(Game, Name)
-    ->  counter(Name, Given, Value),
+    ->  counter(Usual, Name, Given, Value),
         append(Before, [Name=Value|After], Memory)
     ;   findall(Known, ( member(Known=_, Memory0), \+ is_option(Game, Known) ), Counters),
         option_or_counter(Game, Counters, Known),
@@ -373,7 +373,16 @@ option_or_counter(Game, Counters, Known) :-
     findall(Name, ( offers(Game, option/4), Game:option(Name, _, _, _) ), Options),
     append(Counters, Options, Known).
 
-counter(Name, Given, Value) :-
+%   A counter is a number, or a list of moves where the start has a list.
+
+counter([], Name, Given, Value) :-
+    (   in_domain(moves, Given, Value)
+    ->  true
+    ;   domain_text(moves, Text),
+        refuse(bad_position, "~w are ~s"-[Name, Text])
+    ).
+counter(Usual, Name, Given, Value) :-
+    integer(Usual),
     (   ( integer(Given) -> Value = Given ; catch(atom_number(Given, Value), _, fail) ),
         integer(Value),
         Value >= 0

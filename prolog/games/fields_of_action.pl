@@ -279,7 +279,7 @@ rule(isolated_path,    'FA-8', 'Regras 7',
 rule(isolated_vacant,  'FA-8', 'Regras 7',
      "A piece that stands alone lands on an empty square only; it does not capture.").
 rule(isolated_company, 'FA-8', 'Regras 7',
-     "A piece that stands alone must land where at least two pieces, of either colour, are around it.").
+     "A piece that stands alone must land next to at least two pieces of either colour.").
 rule(five_in_sequence, 'FA-9', 'Objetivo',
      "Who has captured five enemy pieces with consecutive numbers, in whatever order, wins.").
 rule(no_moves,         'FA-10', 'Objetivo',

@@ -15,11 +15,11 @@
             kind/2,             % ?Cell, -Kind
             notation/1          % ?Scheme
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, select/3]).
-:- use_module(library(apply), [partition/4]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
+:- use_module('../engine/history').
 :- use_module('../engine/rulebook').
 :- use_module(tafl/layouts).
 
@@ -100,33 +100,35 @@ option(repetition,         none,    one_of([none, draw3, defenders_lose]),
 %
 %   Options do not go together, as Text says.
 
-contradiction(Options, "the king escapes to a corner, but there are no corners") :-
-    setting(Options, escape, corner),
-    setting(Options, corners, []).
-contradiction(Options, "the king escapes to a corner, but corner_stop keeps him off the corners") :-
+contradiction(Options, Text) :-
+    clash(Settings, Text),
+    \+ ( member(Name=Value, Settings),
+         \+ setting(Options, Name, Value) ).
+contradiction(Options, "the king escapes to a corner, but corner_stop keeps him off") :-
     setting(Options, escape, corner),
     setting(Options, corner_stop, Admitted),
     \+ memberchk(k, Admitted).
-contradiction(Options, "corner_hostile is true, but there are no corners") :-
-    setting(Options, corner_hostile, true),
-    setting(Options, corners, []).
-contradiction(Options, Text) :-
-    setting(Options, throne, none),
-    needs_throne(Name, Value, Text),
-    setting(Options, Name, Value).
 contradiction(Options, Text) :-
     setting(Options, layout, Layout),
-    setting(Options, corners, Corners),
     layout(Layout, Board),
+    setting(Options, corners, Corners),
     member(Corner, Corners),
     misplaced(Board, Corner, Text).
 
-needs_throne(throne_hostile, empty,            "throne_hostile is empty, but throne is none").
-needs_throne(throne_hostile, always,           "throne_hostile is always, but throne is none").
-needs_throne(throne_hostile, attackers_always, "throne_hostile is attackers_always, but throne is none").
-needs_throne(linnaean,       true,             "linnaean is about a king on his throne, but throne is none").
-needs_throne(king_strength,  throne_four_adjacent_three,
-             "king_strength depends on the throne, but throne is none").
+clash([escape=corner, corners=[]],
+      "the king escapes to a corner, but there are no corners").
+clash([corner_hostile=true, corners=[]],
+      "corners are hostile, but there are none").
+clash([throne_hostile=empty, throne=none],
+      "the empty throne is hostile, but there is no throne").
+clash([throne_hostile=always, throne=none],
+      "the throne is always hostile, but there is none").
+clash([throne_hostile=attackers_always, throne=none],
+      "the throne is hostile to attackers, but there is none").
+clash([king_strength=throne_four_adjacent_three, throne=none],
+      "the strength of the king depends on the throne, but there is none").
+clash([linnaean=true, throne=none],
+      "linnaean is about a king on his throne, but there is none").
 
 misplaced(Board, Corner, "a corner is not on the board of this layout") :-
     \+ cell(Board, Corner, _).
@@ -162,9 +164,10 @@ remembering(defenders_lose, Options, [history=[]|Options]).
 faulty(position(Board, _, _),
        fault("there is a second king on row ~d, column ~d"-[Row, Column], Row/Column)) :-
     findall(Square, cell(Board, Square, k), [_, Row/Column|_]).
-faulty(position(Board, _, [history=History|_]),
+faulty(position(Board, _, Memory),
        fault("the history cannot have led to this board"-[], none)) :-
-    \+ returns(History, Board, [], _).
+    memberchk(history=_, Memory),
+    \+ recurrences(Memory, Board, '-', _).
 
                 /*******************************
                 *             MOVES            *
@@ -190,7 +193,7 @@ legal(position(Board, Player, Memory), From-To) :-
     corner_stop :: avoids(Shut, [To]).
 
 %   limits(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): how far Piece
-%   goes, and the lists of squares on which it may not stop, or not pass.
+%   goes, and the squares on which it may not stop, or which it may not pass.
 
 limits(Memory, Board, Piece, Reach, throne(Halt, Way), corner(Shut, Cut)) :-
     setting(Memory, speed, Reach),
@@ -244,16 +247,6 @@ next(position(Board0, Player, Memory0), From-To, position(Board, Opponent, Memor
     put_cells(Board2, Captured, '-', Board),
     remembered(Memory0, From-To, Captured, Memory),
     opponent(Player, Opponent).
-
-remembered(Memory0, Move, Captured, Memory) :-
-    (   Memory0 = [history=History|Options]
-    ->  since_capture(Captured, Move, History, Moves),
-        Memory = [history=Moves|Options]
-    ;   Memory = Memory0
-    ).
-
-since_capture([],    Move, History, [Move|History]).
-since_capture([_|_], _,    _,       []).
 
                 /*******************************
                 *           CAPTURES           *
@@ -405,8 +398,8 @@ ended(position(Board, _, _), b, king_captured) :-
 ended(position(Board, _, Memory), w, king_escaped) :-
     cell(Board, King, k),
     refuge(King, Board, Memory).
-ended(position(Board, _, [history=History|Memory]), Winner, repetition) :-
-    returns(History, Board, [], Times),
+ended(position(Board, _, Memory), Winner, repetition) :-
+    recurrences(Memory, Board, '-', Times),
     Times >= 2,
     setting(Memory, repetition, Verdict),
     repeated(Verdict, Winner).
@@ -425,41 +418,92 @@ refuge(edge, Square, Board, _) :-
 refuge(corner, Square, _, Memory) :-
     corner(Memory, Square).
 
-%   returns(+History, +Board, +Other, -Times): taking the moves of History
-%   back leads Times times to Board with the same player on turn. Other are
-%   the squares, with their cells then, that differ from Board so far.
+%!  remark(+Position, -Rule) is nondet.
+%
+%   The defenders announce Rule (TF-12): the king would escape with his next
+%   move, in one direction (raichi) or in more (tuichi).
 
-returns([], _, _, 0).
-returns([Move|History], Board, Other0, Times) :-
-    taken_back(Move, Board, Other0, Other),
-    returns_before(History, Board, Other, Times).
+remark(position(Board, _, Memory), Rule) :-
+    findall(Way, way_out(position(Board, w, Memory), Way), Ways),
+    sort(Ways, Open),
+    announced(Open, Rule).
 
-returns_before([], _, _, 0).
-returns_before([Move|History], Board, Other0, Times) :-
-    taken_back(Move, Board, Other0, Other),
-    returns(History, Board, Other, Times0),
-    (   Other == []
-    ->  Times is Times0+1
-    ;   Times = Times0
-    ).
+way_out(Position, Way) :-
+    Position = position(Board, _, Memory),
+    cell(Board, King, k),
+    legal(Position, King-To),
+    refuge(To, Board, Memory),
+    line(Board, grid, Way, King, To, _).
 
-taken_back(From-To, Board, Other0, Other) :-
-    then(From, Board, Other0, '-', Other1),
-    then(To, Board, Other1, Piece, Other2),
-    Piece \== '-',
-    noted(To, '-', Board, Other2, Other3),
-    noted(From, Piece, Board, Other3, Other).
+announced([_], raichi).
+announced([_, _|_], tuichi).
 
-then(Square, Board, Other0, Cell, Other) :-
-    (   select(Square-Held, Other0, Other1)
-    ->  Cell = Held,
-        Other = Other1
-    ;   cell(Board, Square, Cell),
-        Other = Other0
-    ).
+                /*******************************
+                *             RULES            *
+                *******************************/
 
-noted(Square, Cell, Board, Other0, Other) :-
-    (   cell(Board, Square, Cell)
-    ->  Other = Other0
-    ;   Other = [Square-Cell|Other0]
-    ).
+%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
+%
+%   What Rule says, with its clause and the section of the report.
+
+rule(board,         'TF-1',  '4.1',
+     "The board is a grid of squares; b is an attacker, w a defender, k the king, - is empty.").
+rule(start,         'TF-2',  '3.1',
+     "The king starts in the centre, his defenders around him, twice as many attackers outside.").
+rule(turns,         'TF-3',  '4.2',
+     "The players move in turn, one piece each; the attackers begin, unless the ruleset differs.").
+rule(own_piece,     'TF-3',  '4.2',
+     "A player moves only pieces of the own side; the king is one of the defenders.").
+rule(empty_square,  'TF-3',  '4.2',
+     "A move starts from a square with an own piece; this one is empty.").
+rule(enemy_piece,   'TF-3',  '4.2',
+     "A player moves only the own pieces; this one is the opponent's.").
+rule(in_line,       'TF-4',  '3.1',
+     "A piece, the king too, moves along its row or column to another square, never diagonally.").
+rule(reach,         'TF-14', '3',
+     "In this ruleset a piece does not move so far.").
+rule(unblocked,     'TF-5',  '3.1',
+     "No piece passes over another one.").
+rule(vacant,        'TF-5',  '4.2',
+     "A piece moves only to an empty square; it does not capture by entering a square.").
+rule(centre,        'TF-6',  '3.1',
+     "The centre is a square like any other, unless the ruleset makes it a throne.").
+rule(throne_pass,   'TF-6',  '3.1',
+     "In this ruleset this piece may not cross the throne, the centre of the board.").
+rule(throne_stop,   'TF-6',  '3.1',
+     "In this ruleset this piece may not stop on the throne, the centre of the board.").
+rule(capture,       'TF-7',  '3.1',
+     "A piece is captured when an enemy moves next to it and another enemy stands right behind it \c
+      on the same line; a move can take three pieces. The edge of the board is no enemy.").
+rule(active,        'TF-8',  '3.1',
+     "Only the piece that moves captures: it is safe to move between two enemies.").
+rule(armed_king,    'TF-9',  '3.1',
+     "The king captures like a defender, moving or standing, unless the ruleset disarms him.").
+rule(king_capture,  'TF-10', '3.1',
+     "The king is captured when an attacker moves next to him and attackers stand on all four \c
+      sides of him; some rulesets ask for fewer.").
+rule(in_play,       'TF-11', '4.4',
+     "The game is over; nobody moves any more.").
+rule(king_captured, 'TF-11', '4.4',
+     "The king is captured: the attackers win.").
+rule(king_escaped,  'TF-11', '4.4',
+     "The king has escaped to the edge, or in some rulesets to a corner: the defenders win.").
+rule(raichi,        'TF-12', '3.1',
+     "Raichi: the king has an open way out and escapes on it, unless an attacker stops him now.").
+rule(tuichi,        'TF-12', '3.1',
+     "Tuichi: the king has more than one open way out, and an attacker can block only one.").
+rule(no_moves,      'TF-13', '3.1',
+     "A player who cannot move loses, or in some rulesets draws.").
+rule(family,        'TF-14', '3',
+     "The games of the family differ in board, throne, corners, the king's strength and escape.").
+rule(corner_pass,   'TF-14', '3',
+     "In this ruleset this piece may not cross a corner square.").
+rule(corner_stop,   'TF-14', '3',
+     "In this ruleset this piece may not stop on a corner square.").
+rule(law_10,        'TF-14', '3',
+     "Linnaeus's tenth law, in some rulesets: when attackers hold three sides of the king on his \c
+      throne, the defender on the fourth side can be captured against him.").
+rule(repetition,    'TF-14', '3',
+     "The same position has arisen for the third time, which ends the game in this ruleset.").
+rule(notation,      'TF-1',  '4.2',
+     "A square is written x-y, column and row counted from 1 at the top left: 4-1 4-3.").

@@ -10,7 +10,7 @@ from typing import TextIO
 
 from rich.console import Console
 
-STAND_INS = {"–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"', "…": "...", "×": "x"}
+STAND_INS = {"–": "-", "\u2014": "-", "’": "'", "\u2018": "'", "…": "...", "×": "x"}
 """What to write for typography that an encoding lacks."""
 
 

@@ -1,0 +1,304 @@
+:- module(monkey_queen,
+          [ title/1,            % -Title
+            ruleset/3,          % ?Name, -Options, -Note
+            option/4,           % ?Name, -Default, -Domain, -Text
+            player/2,           % ?Player, -Name
+            initial/2,          % +Options, -Position
+            named/2,            % ?Name, -Position
+            legal/2,            % +Position, ?Move
+            next/3,             % +Position0, +Move, -Position
+            outcome/3,          % +Position, -Winner, -Rule
+            rule/4,             % ?Rule, -Clause, -Section, -Text
+            face/3,             % ?Cell, -Text, -Player
+            kind/2,             % ?Cell, -Kind
+            notation/1,         % ?Scheme
+            faulty/2            % +Position, -Fault
+          ]).
+:- use_module(library(lists), [member/2]).
+:- use_module('../engine/board').
+:- use_module('../engine/compass').
+:- use_module('../engine/rulebook').
+
+/** <module> Monkey Queen
+
+Each player has a queen, a stack of twenty pieces that moves like a queen of
+chess and leaves a baby behind whenever it moves without capturing. Babies
+move alike, but towards the enemy queen unless they capture. Who takes the
+enemy queen wins.
+
+The rules are those of the report of 2016; clauses are cited as MQ-n, and
+sections as in the report.
+*/
+
+title("Monkey Queen").
+
+ruleset(report,   [],               "As in the report of 2016.").
+ruleset(official, [pie=true],       "With the pie rule, as the game's inventor has it.").
+ruleset(listing,  [black_column=7], "With the misprint of the report: both queens in column 7.").
+
+option(metric,       euclid, one_of([euclid, chebyshev, manhattan]),
+       "how it is measured whether a baby comes nearer to the enemy queen.").
+option(pie,          false,  boolean,
+       "whether Black may swap colours instead of answering White's first move.").
+option(black_column, 6,      one_of([6, 7]),
+       "where the black queen starts: in column 6, or in 7 as the report misprints it.").
+
+player(w, "White").
+player(b, "Black").
+
+opponent(w, b).
+opponent(b, w).
+
+face(0, " ", nobody).
+face(Player-Height, Text, Player) :-
+    player(Player, _),
+    height(Height),
+    string_concat(Player, Height, Text).
+
+kind(Player-Height, Kind) :-
+    player(Player, _),
+    height(Height),
+    rank(Height, Kind).
+
+height(Height) :-
+    between(1, 20, Height).
+
+rank(Height, Kind) :-
+    (   Height =:= 1
+    ->  Kind = baby
+    ;   Kind = queen
+    ).
+
+%   The second scheme is that of the report's FX-FY, TX-TY: the column before
+%   the line (4). Lines are counted from the top, as on its board.
+
+notation(algebraic(upper)).
+notation(column_row).
+
+                /*******************************
+                *           POSITIONS          *
+                *******************************/
+
+%!  initial(+Options, -Position) is det.
+%
+%   The queens stand on F12 and G1. White begins.
+
+initial(Options, position(Board, w, Memory)) :-
+    setting(Options, black_column, Column),
+    setting(Options, pie, Pie),
+    empty_board(12, 12, 0, Board0),
+    put_cell(Board0, 1/Column, b-20, Board1),
+    put_cell(Board1, 12/7, w-20, Board),
+    memory(Pie, Options, Memory).
+
+%   The board does not tell whether the colours have been swapped.
+
+memory(false, Options, Options).
+memory(true,  Options, [swapped=0|Options]).
+
+%!  named(?Name, -Position) is nondet.
+%
+%   The other boards of the report, as its pictures show them: the listings
+%   misplace two stacks of the first and miscount four rows of the second.
+%   The report does not say whose turn it is in the first.
+
+named(intermediate, position([ [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [w-1,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,b-1,  0,  0,  0,  0],
+                               [  0,  0,w-7,  0,  0,  0,b-1,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,b-9,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0]
+                             ], w, [])).
+named(final,        position([ [  0,  0,  0,  0,  0,  0,  0,b-1,  0,b-1,  0,b-1],
+                               [  0,  0,  0,  0,  0,b-1,  0,b-1,b-1,  0,  0,b-6],
+                               [  0,  0,  0,  0,  0,b-1,  0,  0,  0,  0,b-1,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,w-1,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,w-1,  0,  0,  0,w-1,  0],
+                               [  0,  0,  0,  0,w-9,  0,  0,  0,  0,  0,  0,w-1],
+                               [  0,  0,  0,  0,  0,w-1,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
+                               [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0]
+                             ], b, [])).
+
+%!  faulty(+Position, -Fault) is nondet.
+%
+%   A player has two queens. No queen is a game that is over.
+
+faulty(position(Board, _, _),
+       fault("row ~d, column ~d: this is a second queen of ~s"-[Row, Column, Name],
+             Row/Column)) :-
+    player(Player, Name),
+    findall(Square, queen(Board, Player, Square), [_, Row/Column|_]).
+
+                /*******************************
+                *             MOVES            *
+                *******************************/
+
+%!  legal(+Position, ?Move) is nondet.
+%
+%   Move is a move of the player on turn: From-To, or `swap`.
+
+legal(position(Board, Player, Memory), From-To) :-
+    in_play     :: \+ ended(position(Board, Player, Memory), _, _),
+    hunted(Board, Player, Prey),
+    own_piece   :: cell(Board, From, Player-Height),
+    direction   :: line(Board, grid, _, From, To, Between),
+    no_jumping  :: clear(Board, 0, Between),
+    not_own     :: ( cell(Board, To, There), There \= Player-_ ),
+    two_high    :: spares(There, Height),
+    nearer      :: approaches(There, Height, Memory, From, To, Prey).
+legal(position(Board, Player, Memory), swap) :-
+    pie         :: setting(Memory, pie, true),
+    in_play     :: \+ ended(position(Board, Player, Memory), _, _),
+    first_reply :: only_white_moved(Board, Player),
+    swap_once   :: \+ ( setting(Memory, swapped, Times), Times > 0 ).
+
+%   hunted(+Board, +Player, -Prey): the enemy queen of Player stands on Prey.
+
+hunted(Board, Player, Prey) :-
+    opponent(Player, Enemy),
+    once(queen(Board, Enemy, Prey)).
+
+queen(Board, Player, Square) :-
+    cell(Board, Square, Player-Height),
+    Height > 1.
+
+%   spares(+There, +Height): a stack of Height may go to a square that holds
+%   There. A queen needs one piece to leave behind and two to stay a queen.
+
+spares(_-_, _).
+spares(0, Height) :-
+    Height =\= 2.
+
+%   approaches(+There, +Height, +Memory, +From, +To, +Prey): going to There
+%   is a capture, a queen's move, or a baby's that brings it nearer to Prey.
+
+approaches(_-_, _, _, _, _, _).
+approaches(0, Height, Memory, From, To, Prey) :-
+    (   Height > 1
+    ->  true
+    ;   comes_nearer(Memory, From, To, Prey)
+    ).
+
+comes_nearer(Memory, From, To, Prey) :-
+    setting(Memory, metric, Metric),
+    apart(Metric, From, Prey, Far),
+    apart(Metric, To, Prey, Near),
+    Near < Far.
+
+%   A queen loses height only when a baby is born, so the heights tell that
+%   Black is about to answer White's first move.
+
+only_white_moved(Board, b) :-
+    cell(Board, _, w-19),
+    cell(Board, _, b-20).
+
+%!  next(+Position0, +Move, -Position) is det.
+%
+%   Position follows from Position0 by Move. After a swap it is the turn of
+%   the same colour, which the other person plays now.
+
+next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory)) :-
+    cell(Board0, From, Stack0),
+    cell(Board0, To, There),
+    parted(There, Stack0, Left, Stack),
+    put_cell(Board0, From, Left, Board1),
+    put_cell(Board1, To, Stack, Board),
+    opponent(Player, Opponent).
+next(position(Board, Player, [swapped=_|Options]), swap,
+     position(Board, Player, [swapped=1|Options])).
+
+%   parted(+There, +Stack0, -Left, -Stack): when Stack0 goes to a square that
+%   holds There, it leaves Left behind and arrives as Stack.
+
+parted(_-_, Stack, 0, Stack).
+parted(0, Player-Height0, Left, Player-Height) :-
+    (   Height0 > 1
+    ->  Left = Player-1,
+        Height is Height0-1
+    ;   Left = 0,
+        Height = Height0
+    ).
+
+                /*******************************
+                *              END             *
+                *******************************/
+
+%!  outcome(+Position, -Winner, -Rule) is nondet.
+%
+%   Winner has won Position by Rule.
+
+outcome(Position, Winner, Rule) :-
+    ended(Position, Winner, Rule).
+outcome(Position, Winner, no_moves) :-
+    \+ ended(Position, _, _),
+    \+ legal(Position, _),
+    Position = position(_, Player, _),
+    opponent(Player, Winner).
+
+%   The player on turn is looked at first: only the other one has just moved.
+
+ended(position(Board, Player, _), Winner, queen_captured) :-
+    opponent(Player, Previous),
+    member(Loser-Winner, [Player-Previous, Previous-Player]),
+    \+ queen(Board, Loser, _).
+
+                /*******************************
+                *             RULES            *
+                *******************************/
+
+%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
+%
+%   What Rule says, with its clause and the section of the report.
+
+rule(board,          'MQ-1', '2',
+     "The board is 12 by 12.").
+rule(terms,          'MQ-2', '2',
+     "0 is an empty square; w-N and b-N are stacks of N pieces: a baby is one high, a queen more.").
+rule(start,          'MQ-3', '2',
+     "At the start each player has a queen twenty high: White on G1, Black on F12.").
+rule(turns,          'MQ-4', '1',
+     "White begins; the players move alternately, one stack a turn, and have to move.").
+rule(own_piece,      'MQ-4', '1',
+     "A player moves only an own stack, queen or baby.").
+rule(empty_square,   'MQ-4', '1',
+     "A move starts from a square with an own stack; this one is empty.").
+rule(enemy_piece,    'MQ-4', '1',
+     "A player moves only own stacks; this one is the opponent's.").
+rule(direction,      'MQ-5', '4',
+     "Queens and babies move like a queen of chess, along a straight line in any of eight ways.").
+rule(no_jumping,     'MQ-5', '4',
+     "Nothing jumps: all squares on the way must be empty.").
+rule(not_own,        'MQ-5', '4',
+     "A stack goes to an empty square or to one with an enemy stack, never onto an own one.").
+rule(birth,          'MQ-6', '4',
+     "A queen that moves without capturing leaves a baby where it stood and is one piece lower.").
+rule(capture,        'MQ-7', '4',
+     "A capture replaces the enemy stack; the captor keeps its height, and nobody has to capture.").
+rule(two_high,       'MQ-8', '4',
+     "A queen two pieces high may only capture.").
+rule(nearer,         'MQ-9', '4',
+     "A baby that does not capture must come nearer to the enemy queen.").
+rule(metric,         'MQ-9', '4',
+     "Nearer means a shorter straight line, unless the option metric says otherwise.").
+rule(queen_captured, 'MQ-10', '1',
+     "Who captures the enemy queen wins.").
+rule(in_play,        'MQ-10', '1',
+     "The game is over; nobody moves any more.").
+rule(no_moves,       'MQ-11', '1',
+     "A player who is on turn and has no legal move loses.").
+rule(pie,            'MQ-12', '1',
+     "Colours are swapped only under the pie rule, which the report has not; ruleset official has.").
+rule(first_reply,    'MQ-12', '1',
+     "Under the pie rule Black may swap colours only in answer to White's first move.").
+rule(swap_once,      'MQ-12', '1',
+     "The colours are swapped once; who was White plays Black from then on and is on turn.").
