@@ -9,11 +9,15 @@
 :- else.
 :- use_module(library(http/json), [json_read_dict/3, json_write_dict/3]).
 :- endif.
+:- use_module(library(lists), [member/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(engine/jobs,
               [ job_start/2, job_poll/3, job_cancel/1, job_abandon/1,
                 job_report/1
               ]).
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
+:- use_module(engine/request, [argument/3, name_in/3]).
+:- use_module(verbs, []).
 
 /** <module> The door
 
@@ -36,12 +40,14 @@ The kinds that this file knows are
   - `unknown_verb`, `unknown_job`
   - `failed`: the verb has no answer
   - `limit`: out of stack, time or inferences
+  - `cancelled`: by job_cancel/1, outside a job
   - `internal`: any other exception, with the term itself as `culprit`
 
 and every refuse/3 of the engine adds its own kind and keys.
 
 A question is a clause of verb/3, a background job a clause of job/3: what has
-no clause cannot be asked for. Other files may add clauses to both.
+no clause cannot be asked for. Both are multifile: verbs.pl has those about
+games.
 */
 
 :- multifile verb/3, job/3.
@@ -53,7 +59,8 @@ no clause cannot be asked for. Other files may add clauses to both.
 %   throws.
 
 bridge_call(Request, Reply) :-
-    answer(asked(Request, Value), Value, Answer),
+    catch(answer(asked(Request, Value), Value, Answer), job_cancelled,
+          Answer = json([error=json([kind=cancelled, message="cancelled"])])),
     reply_text(Answer, Reply).
 
 asked(Text, Value) :-
@@ -68,9 +75,9 @@ unanswered(Head, Unknown) :-
     functor(Head, Sort, _),
     arg(1, Head, Name),
     (   clause(Head, _)
-    ->  refuse(failed, "The ~w ~q has no answer."-[Sort, Name],
+    ->  refuse(failed, "the ~w ~q has no answer"-[Sort, Name],
                [name=Name])
-    ;   refuse(Unknown, "There is no ~w ~q."-[Sort, Name], [name=Name])
+    ;   refuse(Unknown, "there is no ~w ~q"-[Sort, Name], [name=Name])
     ).
 
 
@@ -82,7 +89,7 @@ request(Text, Request) :-
     catch(json_in(Text, Json), error(Formal, _), unreadable(Formal)),
     (   is_dict(Json)
     ->  Request = Json
-    ;   refuse(bad_request, "A request is a JSON object."-[])
+    ;   refuse(bad_request, "a request is a JSON object"-[])
     ).
 
 json_in(Text, Json) :-
@@ -98,26 +105,7 @@ json_in(Text, Json) :-
 unreadable(Formal) :-
     (   Formal = resource_error(_)
     ->  throw(error(Formal, _))
-    ;   refuse(bad_request, "The request is not JSON (~p)."-[Formal])
-    ).
-
-%!  argument(+Key, +Request, -Value) is det.
-%
-%   Value is the argument Key of Request.
-%
-%   @error refused(bad_request, _, _) if it is missing.
-
-argument(Key, Request, Value) :-
-    (   get_dict(Key, Request, Value0)
-    ->  Value = Value0
-    ;   refuse(bad_request, "The request has no ~q."-[Key])
-    ).
-
-name_in(Key, Request, Name) :-
-    argument(Key, Request, Text),
-    (   string(Text)
-    ->  atom_string(Name, Text)
-    ;   refuse(bad_request, "The ~w of a request is a name."-[Key])
+    ;   refuse(bad_request, "the request is not JSON (~p)"-[Formal])
     ).
 
 
@@ -128,23 +116,36 @@ name_in(Key, Request, Name) :-
 %!  answer(:Goal, ?Value, -Answer) is det.
 %
 %   Answer is the reply, as a JSON term, to the question whether Goal is true
-%   and what Value is then. A cancelled job is no answer: that goes on up.
+%   and what Value is then. A cancelled job has no answer: that goes on up.
 
-:- meta_predicate answer(0, ?, -).
+:- meta_predicate
+    answer(0, ?, -),
+    outcome(0, ?, -).
 
 answer(Goal, Value, json([Outcome|Output])) :-
-    with_output_to(string(Printed), outcome(Goal, Value, Outcome)),
+    with_output_to(string(Printed),
+                   catch(outcome(Goal, Value, Outcome), Error,
+                         error_outcome(Error, Outcome))),
     output(Printed, Output).
 
 outcome(Goal, Value, Outcome) :-
-    catch(( Goal, Outcome = (ok=Value) ), Error,
-          ( error_object(Error, Object), Outcome = (error=Object) )),
-    !.
-outcome(_, _, error=json([ kind=failed, message="There is no answer." ])).
+    (   call(Goal)
+    ->  Outcome = (ok=Value)
+    ;   refuse(failed, "there is no answer"-[])
+    ).
 
-output("", []) :- !.
-output(Printed, [printed=Text]) :-
-    capped(100_000, Printed, Text).
+error_outcome(Error, error=Object) :-
+    (   Error == job_cancelled
+    ->  throw(Error)
+    ;   error_object(Error, Object)
+    ).
+
+output(Printed, Output) :-
+    (   Printed == ""
+    ->  Output = []
+    ;   capped(100_000, Printed, Text),
+        Output = [printed=Text]
+    ).
 
 capped(Most, Text0, Text) :-
     string_length(Text0, Length),
@@ -155,24 +156,22 @@ capped(Most, Text0, Text) :-
                [Start, Most, Length])
     ).
 
-error_object(job_cancelled, _) =>
-    throw(job_cancelled).
 error_object(error(refused(Kind, Message, Data), _), Object) =>
     Object = json([ kind=Kind, message=Message | Data ]).
-error_object(Error, Object), limit(Error) =>
-    human(Error, Text),
-    split_string(Text, "\n", "", [Message|_]),
+error_object(Error, Object), limit(Error, Message) =>
     Object = json([ kind=limit, message=Message ]).
 error_object(Error, Object) =>
     human(Error, Message),
     culprit(Error, Culprit),
     Object = json([ kind=internal, message=Message, culprit=Culprit ]).
 
-limit(error(resource_error(_), _)).
-limit(time_limit_exceeded).
-limit(time_limit_exceeded(_)).
-limit(inference_limit_exceeded).
-limit(inference_limit_exceeded(_)).
+limit(time_limit_exceeded,    "the time limit was reached").
+limit(time_limit_exceeded(_), "the time limit was reached").
+limit(inference_limit_exceeded,    "the inference limit was reached").
+limit(inference_limit_exceeded(_), "the inference limit was reached").
+limit(error(resource_error(Resource), Context), Message) :-
+    human(error(resource_error(Resource), Context), Text),
+    split_string(Text, "\n", "", [Message|_]).
 
 human(Error, Text) :-
     catch(translated(Error, Text0), _, culprit(Error, Text0)),
@@ -199,7 +198,7 @@ unwritable(Error, Text) :-
     error_object(Error, Object),
     catch(json_out(json([error=Object]), Text), _,
           Text = "{\"error\": {\"kind\": \"internal\", \c
-                   \"message\": \"The reply cannot be written.\"}}").
+                   \"message\": \"the reply cannot be written\"}}").
 
 json_out(Answer, Text) :-
     with_output_to(string(Text),
@@ -212,20 +211,10 @@ json_out(Answer, Text) :-
 %   JSON has no infinity and no NaN, but library(json) writes them.
 
 suspicious(Text) :-
-    sub_string(Text, _, _, _, "Inf"),
-    !.
-suspicious(Text) :-
-    sub_string(Text, _, _, _, "NaN").
+    once(( member(Sign, ["Inf", "NaN"]), sub_string(Text, _, _, _, Sign) )).
 
 finite(Term) :-
-    forall(sub_term_(Float, Term), finite_float(Float)).
-
-sub_term_(Term, Term) :-
-    float(Term).
-sub_term_(Part, Term) :-
-    compound(Term),
-    arg(_, Term, Arg),
-    sub_term_(Part, Arg).
+    forall(( sub_term(Float, Term), float(Float) ), finite_float(Float)).
 
 finite_float(Float) :-
     float_class(Float, Class),
@@ -302,6 +291,8 @@ told(none, json([event=none])).
 told(info(Info), json([event=info, value=Info])).
 told(cancelled, json([event=cancelled])).
 told(result(json(Answer)), json([event=result|Answer])).
+told(failed, json([event=result, error=Object])) :-
+    Object = json([ kind=failed, message="the job ended without an answer" ]).
 told(error(Error), json([event=result, error=Object])) :-
     error_object(Error, Object).
 
@@ -313,9 +304,3 @@ told(error(Error), json([event=result, error=Object])) :-
 job(count, Request, Count) :-
     argument(to, Request, Count),
     forall(between(1, Count, I), job_report(I)).
-
-
-                /*******************************
-                *         VERBS: GAMES         *
-                *******************************/
-

@@ -1,5 +1,6 @@
 :- module(embed,
-          [ embed_load/2,               % +File, -Messages
+          [ embed/0,
+            embed_load/2,               % +File, -Messages
             embed_flush/0
           ]).
 
@@ -22,17 +23,20 @@ instead of printing that.
 :- else.
 :- use_module(library(http/json), [json_write_dict/3]).
 :- endif.
+:- use_module(library(lists), [member/2]).
+:- use_module(engine/loading, [load_reporting/3]).
 
-:- dynamic user:message_hook/3.
-:- multifile user:message_hook/3.
+%!  embed is det.
+%
+%   Makes this process's Prolog a guest. (Not a directive: the loader would
+%   put the current input back afterwards.)
 
-:- thread_local heard/1.                % JSON term, in order
-
-:- set_prolog_flag(debug_on_error, false).
-:- at_halt(cancel_halt('Prolog is a guest here')).
-:- open_string("", Nothing),
-   set_stream(Nothing, alias(user_input)),
-   set_input(Nothing).
+embed :-
+    set_prolog_flag(debug_on_error, false),
+    at_halt(cancel_halt('Prolog is a guest here')),
+    open_string("", Nothing),
+    set_stream(Nothing, alias(user_input)),
+    set_input(Nothing).
 
 %!  embed_load(+File, -Messages) is det.
 %
@@ -41,42 +45,20 @@ instead of printing that.
 %   `file`, `line` (null where there is none) and `message`.
 
 embed_load(File, Messages) :-
-    setup_call_cleanup(
-        asserta((user:message_hook(Term, Kind, Lines) :-
-                     embed:hear(Kind, Term, Lines)), Hook),
-        catch(load_files(user:File, []), Error, print_message(error, Error)),
-        erase(Hook)),
-    findall(Message, retract(heard(Message)), Heard),
+    load_reporting(user:File, [], Problems),
+    findall(Message, ( member(Problem, Problems), told(Problem, Message) ),
+            Told),
     with_output_to(string(Messages),
-                   json_write_dict(current_output, Heard, [width(0)])).
+                   json_write_dict(current_output, Told, [width(0)])).
 
-hear(Kind, Term, Lines) :-
-    memberchk(Kind, [error, warning]),
-    place(Term, File, Line),
-    text(Term, Lines, Text),
-    assertz(heard(json([ kind=Kind, file=File, line=Line, message=Text ]))).
-
-place(Term, File, Line) :-
-    (   Term = error(_, file(File0, Line0, _, _))
-    ->  File = File0, Line = Line0
-    ;   source_location(File0, Line0)
-    ->  File = File0, Line = Line0
-    ;   File = null, Line = null
-    ).
-
-text(Term, Lines0, Text) :-
-    (   Term = error(syntax_error(_), _)
-    ->  placeless(Term, Lines)
-    ;   Lines = Lines0
+told(problem(Kind, File0, Line0, Message), Json) :-
+    (   File0 == ''
+    ->  File = null,
+        Line = null
+    ;   File = File0,
+        Line = Line0
     ),
-    with_output_to(string(Text0),
-                   print_message_lines(current_output, '', Lines)),
-    split_string(Text0, "", " \n", [Text]).
-
-%   The lines of a syntax error begin with its place, which is told already.
-
-placeless(error(Formal, _), Lines) :-
-    '$messages':translate_message(error(Formal, _), Lines, []).
+    Json = json([ kind=Kind, file=File, line=Line, message=Message ]).
 
 %!  embed_flush is det.
 %

@@ -19,10 +19,10 @@ semicolon is a comment.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from ._errors import TabuleiroError
+from ._errors import InvalidMove, TabuleiroError
 from .game import Move, Player, Position, game_named
 
 FORMAT = "1"
@@ -99,7 +99,9 @@ class Record:
     def play(self, move: Move | str) -> Record:
         """Add a move; moves that were taken back are forgotten. Raises as Position.play does."""
         made, position = self.position.played(move)
-        return Record((*self.positions[: self.ply + 1], position), (*self.played, made), self.ply + 1)
+        return Record(
+            (*self.positions[: self.ply + 1], position), (*self.played, made), self.ply + 1
+        )
 
     def undo(self) -> Record:
         """Take back a resignation or the last move; nothing happens before the first one."""
@@ -124,11 +126,10 @@ class Record:
 
     def _headers(self) -> Iterator[tuple[str, str]]:
         result = self.result
-        options = self.start.options.items()
         yield "Format", FORMAT
         yield "Game", self.start.game
         yield "Ruleset", self.start.ruleset
-        yield "Options", ", ".join(f"{name}={value}" for name, value in options)
+        yield "Options", ", ".join(_settings(self.start))
         yield "Start", self.start.text
         yield "Result", _score(result)
         yield "Reason", result.reason if result else ""
@@ -139,6 +140,14 @@ class Record:
 def opponent(position: Position, player: Player) -> Player:
     """Give the player that plays against another one."""
     return next(other for other in game_named(position.game).players if other != player)
+
+
+def _settings(start: Position) -> Iterator[str]:
+    """Give the options of a position as its text writes them."""
+    fields = start.text.split(":")
+    for setting in fields[3].split(",") if len(fields) > 4 else ():
+        if setting.partition("=")[0] in start.options:
+            yield setting
 
 
 def _score(result: Result | None) -> str:
@@ -156,14 +165,87 @@ def read(text: str) -> tuple[Record, Damage | None]:
 
     :raises BadRecord: if not even the start of the game can be read.
     """
-    lines = list(enumerate(text.splitlines(), start=1))
-    headers, rest = _headers_of(lines)
-    record = Record.begin(_start(headers))
-    damage = None
-    for number, line in rest:
+    reader = _Reader()
+    lines = text.splitlines()
+    for number, line in enumerate(lines, start=1):
+        if line.strip() and not line.startswith(";"):
+            reader.take(number, line.strip())
+    return reader.concluded(len(lines)), reader.damage
+
+
+class _Reader:
+    """Takes a record line by line; after a move that makes no sense it takes no more moves."""
+
+    def __init__(self) -> None:
+        self.headers: dict[str, str] = {}
+        self.record: Record | None = None
+        self.damage: Damage | None = None
+        self.stopped = False
+
+    def take(self, number: int, line: str) -> None:
+        if line.startswith("["):
+            self.header(number, line)
+        elif not self.stopped:
+            self.stopped = not self.move(number, line, self.begun())
+
+    def header(self, number: int, line: str) -> None:
+        match = HEADER.fullmatch(line)
+        if match is None:
+            self.damaged(number, 'a header is written [Name "value"]')
+        else:
+            self.headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
+
+    def begun(self) -> Record:
+        if self.record is None:
+            self.record = Record.begin(_start(self.headers, self.damage))
+        return self.record
+
+    def move(self, number: int, line: str, record: Record) -> bool:
+        """Play the move of a line; tell whether it could be played."""
+        match = NUMBERED.fullmatch(line)
         try:
-            record = _continued(record, line)
-        except (TabuleiroError, ValueError) as error:
-            damage = Damage(number, str(error))
-            break
-    return _concluded(record, headers, damage, len(lines))
+            if match is None or int(match[1]) != record.ply + 1:
+                raise InvalidMove(f"move {record.ply + 1} should stand here")
+            self.record = record.play(match[2])
+        except TabuleiroError as error:
+            self.damaged(number, str(error))
+        return self.record is not record
+
+    def damaged(self, number: int, message: str) -> None:
+        self.damage = self.damage or Damage(number, message)
+
+    def concluded(self, last: int) -> Record:
+        """Give the record with what the headers say of its end."""
+        record = self.begun()
+        if self.damage is None:
+            record = self.rewound(record, last)
+            if self.headers.get("Reason") == RESIGNATION:
+                record = record.resign()
+            self.compared(record, last)
+        return record
+
+    def rewound(self, record: Record, last: int) -> Record:
+        undone = self.headers.get("Undone", "0")
+        if undone.isdecimal() and int(undone) <= record.ply:
+            return replace(record, ply=record.ply - int(undone))
+        self.damaged(last, f"{undone} moves cannot be taken back")
+        return record
+
+    def compared(self, record: Record, last: int) -> None:
+        told = self.headers.get("Result", "*")
+        if told != _score(record.result):
+            self.damaged(last, f"the result is {told}, but the moves end before it")
+
+
+def _start(headers: Mapping[str, str], damage: Damage | None) -> Position:
+    if headers.get("Format", FORMAT) != FORMAT:
+        raise BadRecord(f"the record has format {headers['Format']}; only {FORMAT} is known here")
+    try:
+        return Position.parse(headers["Start"])
+    except KeyError:
+        where = f" ({damage})" if damage else ""
+        raise BadRecord(
+            f"this is not the record of a game: it has no header Start{where}"
+        ) from None
+    except TabuleiroError as error:
+        raise BadRecord(f"the header Start cannot be read: {error}") from error

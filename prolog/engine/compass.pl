@@ -9,10 +9,18 @@
             centre/2,           % +Board, ?Square
             line/6,             % +Board, +Shape, ?Way, +From, ?To, -Between
             distance/2,         % +Between, -Distance
+            room/5,             % +Board, +Shape, +Way, +From, -Steps
+            in_reach/2,           % +Reach, +Between
+            span/4,             % +Shape, +From, +To, -Between
+            half/3,             % +Shape, +Square, -Half
             leap/6,             % +Board, +Shape, ?Way, +From, ?To, ?Distance
             apart/4,            % +Metric, +Square1, +Square2, -Apart
             clear/3,            % +Board, +Vacant, +Squares
             slide/7,            % +Board, +Shape, +Vacant, ?Way, +From, ?To, -Between
+            unblocked/3,        % +Board, +Passable, +Squares
+            passage/8,          % +Board, +Shape, +Passable, +Reach, ?Way, +From, ?To, -Between
+            passage/9,          % ..., -There
+            slide/8,            % +Board, +Shape, +Vacant, ?Way, +From, ?To, -Between, -There
             diamond_square/3,   % ?Square, ?U, ?V
             geometry/1          % ?Relation
           ]).
@@ -101,12 +109,17 @@ step(grid, Way, Row0/Column0, Row/Column) :-
     delta(Way, DRow, DColumn),
     Row is Row0+DRow,
     Column is Column0+DColumn.
-step(diamond, Way, From, To) :-
-    diamond_square(From, U0, V0),
+step(diamond, Way, Row0/Column0, Row/Column) :-
     delta_diamond(Way, DU, DV),
-    U is U0+DU,
+    V0 is Column0-1+max(0, Row0-8),
+    U is Row0-1-V0+DU,
+    U >= 0,
+    U =< 7,
     V is V0+DV,
-    diamond_square(To, U, V).
+    V >= 0,
+    V =< 7,
+    Row is U+V+1,
+    Column is V+1-max(0, Row-8).
 
 %!  diamond_square(?Square, ?U, ?V) is semidet.
 %
@@ -168,17 +181,15 @@ centre(Board, Row/Column) :-
 %   nearest to To first.
 
 line(Board, Shape, Way, From, To, Between) :-
-    way(Way),
     line_on(Board, Shape, Way, From, [], To, Between).
 
 line_on(Board, Shape, Way, Square0, Passed, To, Between) :-
     step(Shape, Way, Square0, Square),
     cell(Board, Square, _),
-    here_or_on(Board, Shape, Way, Square, Passed, To, Between).
-
-here_or_on(_, _, _, To, Between, To, Between).
-here_or_on(Board, Shape, Way, Square, Passed, To, Between) :-
-    line_on(Board, Shape, Way, Square, [Square|Passed], To, Between).
+    (   To = Square,
+        Between = Passed
+    ;   line_on(Board, Shape, Way, Square, [Square|Passed], To, Between)
+    ).
 
 %!  distance(+Between, -Distance) is det.
 %
@@ -188,6 +199,65 @@ here_or_on(Board, Shape, Way, Square, Passed, To, Between) :-
 distance(Between, Distance) :-
     length(Between, Count),
     Distance is Count+1.
+
+%!  in_reach(+Reach, +Between) is semidet.
+%
+%   True when two squares that have the squares Between between them are at
+%   most Reach steps apart.
+
+in_reach(Reach, Between) :-
+    distance(Between, Distance),
+    Distance =< Reach.
+
+%!  span(+Shape, +From, +To, -Between) is semidet.
+%
+%   From and To lie on one line, and Between are the squares between them, the
+%   one nearest to To first.
+
+span(Shape, From, To, Between) :-
+    once(aligned(Shape, From, To, Way, Distance)),
+    opposite(Way, Back),
+    Count is Distance-1,
+    steps(Count, Shape, Back, To, Between).
+
+steps(Count0, Shape, Way, Square0, Squares) :-
+    (   Count0 =:= 0
+    ->  Squares = []
+    ;   step(Shape, Way, Square0, Square),
+        Squares = [Square|Squares1],
+        Count is Count0-1,
+        steps(Count, Shape, Way, Square, Squares1)
+    ).
+
+aligned(grid, Row0/Column0, Row/Column, Way, Distance) :-
+    direction(Row-Row0, Column-Column0, DRow, DColumn, Distance),
+    delta(Way, DRow, DColumn).
+aligned(diamond, From, To, Way, Distance) :-
+    diamond_square(From, U0, V0),
+    diamond_square(To, U, V),
+    direction(U-U0, V-V0, DU, DV, Distance),
+    delta_diamond(Way, DU, DV).
+
+direction(X, Y, DX, DY, Distance) :-
+    Distance is max(abs(X), abs(Y)),
+    Distance > 0,
+    0 =:= X mod Distance,
+    0 =:= Y mod Distance,
+    DX is X//Distance,
+    DY is Y//Distance.
+
+%!  half(+Shape, +Square, -Half) is det.
+%
+%   Half tells on which side of the longest row of a diamond Square lies:
+%   `north`, `south` or, on that row, `middle`.
+
+half(diamond, Row/_, Half) :-
+    compare(Order, Row, 8),
+    side(Order, Half).
+
+side(<, north).
+side(=, middle).
+side(>, south).
 
 %!  leap(+Board, +Shape, ?Way, +From, ?To, ?Distance) is nondet.
 %
@@ -230,6 +300,15 @@ apart(chebyshev, Row1/Column1, Row2/Column2, Apart) :-
 apart(manhattan, Row1/Column1, Row2/Column2, Apart) :-
     Apart is abs(Row1-Row2) + abs(Column1-Column2).
 
+%!  room(+Board, +Shape, +Way, +From, -Steps) is det.
+%
+%   Steps is how far one can go from From in direction Way before the board
+%   ends.
+
+room(Board, Shape, Way, From, Steps) :-
+    findall(To, line(Board, Shape, Way, From, To, _), Line),
+    length(Line, Steps).
+
 %!  clear(+Board, +Vacant, +Squares) is semidet.
 %
 %   True when each of Squares holds the cell Vacant.
@@ -240,28 +319,71 @@ clear(Board, Vacant, [Square|Squares]) :-
     clear(Board, Vacant, Squares).
 
 %!  slide(+Board, +Shape, +Vacant, ?Way, +From, ?To, -Between) is nondet.
+%!  slide(+Board, +Shape, +Vacant, ?Way, +From, ?To, -Between, -There) is nondet.
 %
 %   The conjunction of line/6 and clear/3 in one walk that stops at the
 %   first square which is not Vacant. Rules say line and clear, which can be
 %   explained one by one; the rulebook puts slide/7 in their place to list
-%   moves.
+%   moves, or slide/8 where a rule asks what stands There, on the square To.
 
 slide(Board, Shape, Vacant, Way, From, To, Between) :-
-    way(Way),
-    slide_on(Board, Shape, Vacant, Way, From, [], To, Between).
+    slide(Board, Shape, Vacant, Way, From, To, Between, _).
 
-slide_on(Board, Shape, Vacant, Way, Square0, Passed, To, Between) :-
+slide(Board, Shape, Vacant, Way, From, To, Between, There) :-
+    slide_on(Board, Shape, Vacant, Way, From, [], To, Between, There).
+
+slide_on(Board, Shape, Vacant, Way, Square0, Passed, To, Between, There) :-
     step(Shape, Way, Square0, Square),
     cell(Board, Square, Cell),
-    (   Cell = Vacant
-    ->  stop_or_slide(Board, Shape, Vacant, Way, Square, Passed, To, Between)
-    ;   To = Square,
+    (   There = Cell,
+        To = Square,
         Between = Passed
+    ;   Cell = Vacant,
+        slide_on(Board, Shape, Vacant, Way, Square, [Square|Passed], To, Between, There)
     ).
 
-stop_or_slide(_, _, _, _, To, Between, To, Between).
-stop_or_slide(Board, Shape, Vacant, Way, Square, Passed, To, Between) :-
-    slide_on(Board, Shape, Vacant, Way, Square, [Square|Passed], To, Between).
+%!  unblocked(+Board, +Passable, +Squares) is semidet.
+%
+%   True when each of Squares holds one of the cells Passable. The most usual
+%   of them comes first.
+
+unblocked(_, _, []).
+unblocked(Board, Passable, [Square|Squares]) :-
+    cell(Board, Square, Cell),
+    passable(Passable, Cell),
+    unblocked(Board, Passable, Squares).
+
+passable([Cell0|Cells], Cell) :-
+    (   Cell == Cell0
+    ->  true
+    ;   memberchk(Cell, Cells)
+    ).
+
+%!  passage(+Board, +Shape, +Passable, +Reach, ?Way, +From, ?To, -Between) is nondet.
+%!  passage(+Board, +Shape, +Passable, +Reach, ?Way, +From, ?To, -Between, -There) is nondet.
+%
+%   The conjunction of line/6, in_reach/2 and unblocked/3 in one walk that stops
+%   at the first square whose cell is none of Passable. Rules say these three;
+%   the rulebook puts passage/8 in their place to list moves, or passage/9 as
+%   it does slide/8.
+
+passage(Board, Shape, Passable, Reach, Way, From, To, Between) :-
+    passage(Board, Shape, Passable, Reach, Way, From, To, Between, _).
+
+passage(Board, Shape, [Usual|Others], Reach, Way, From, To, Between, There) :-
+    pass(Board, Shape, Usual, Others, Reach, Way, From, [], To, Between, There).
+
+pass(Board, Shape, Usual, Others, Reach0, Way, Square0, Passed, To, Between, There) :-
+    step(Shape, Way, Square0, Square),
+    cell(Board, Square, Cell),
+    (   To = Square,
+        Between = Passed,
+        There = Cell
+    ;   Reach0 > 1,
+        ( Cell == Usual -> true ; Others = [_|_], memberchk(Cell, Others) ),
+        Reach is Reach0-1,
+        pass(Board, Shape, Usual, Others, Reach, Way, Square, [Square|Passed], To, Between, There)
+    ).
 
 %!  geometry(?Relation) is nondet.
 %
@@ -271,9 +393,12 @@ stop_or_slide(Board, Shape, Vacant, Way, Square, Passed, To, Between) :-
 %   `square` and `squares` are found, `term` is anything else.
 
 geometry(step(shape, term, from, square)).
+geometry(half(shape, from, term)).
+geometry(span(shape, from, from, squares)).
 geometry(neighbour(shape, from, square)).
 geometry(edge(board, term, square)).
 geometry(centre(board, square)).
+geometry(room(board, shape, term, from, term)).
 geometry(line(board, shape, term, from, square, squares)).
 geometry(leap(board, shape, term, from, square, term)).
 geometry(apart(shape, from, from, term)).

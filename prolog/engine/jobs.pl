@@ -114,7 +114,7 @@ job_poll(Job, Timeout, Event) :-
 thread_and_queue(Job, Thread, Queue) :-
     (   job_(Job, Thread, Queue)
     ->  true
-    ;   refuse(unknown_job, "There is no job ~w (any more)."-[Job], [job=Job])
+    ;   refuse(unknown_job, "there is no job ~w (any more)"-[Job], [job=Job])
     ).
 
 %   Nothing more comes from a thread that has ended: a job cancelled before

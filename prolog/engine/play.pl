@@ -72,15 +72,15 @@ read_move(Situation, Given, Move) :-
     ;   refuse(invalid_move, "a move is a text or two squares [[row, column], [row, column]]"-[])
     ).
 
-%   A move that is not From-To is written as its own name.
+%   A move that is not From-To is written as its own name, legal or not; the
+%   rules of the game have a clause for it.
 
-named_move(Situation, Given, Move) :-
+named_move(situation(Game, _, _, _), Given, Move) :-
     atomic(Given),
-    moves(Situation, Moves),
-    member(Move, Moves),
-    atom(Move),
     normalize_space(string(Text), Given),
     string_lower(Text, Lower),
+    Game:conditions(_, Move, _),
+    atom(Move),
     atom_string(Move, Lower),
     !.
 

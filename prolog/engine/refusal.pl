@@ -15,8 +15,8 @@ where Kind is an atom that a program may test (`unknown_game`,
 Key=Value, each Value a JSON term, with the particulars. The toplevel prints
 the sentence; the bridge passes all three on.
 
-    ?- refuse(unknown_game, "There is no game ~q."-[chess], [name="chess"]).
-    ERROR: There is no game chess.
+    ?- refuse(unknown_game, "there is no game ~q"-[chess], [name="chess"]).
+    ERROR: there is no game chess
 */
 
 :- multifile prolog:error_message//1.

@@ -1,12 +1,15 @@
 :- module(rulebook,
           [ op(950, xfx, ::),
             (::)/2,             % +Label, :Condition
+            implied/1,          % :Condition
             setting/3,          % :Memory, +Name, ?Value
             broken/3,           % :Position, +Move, -Labels
             unlabelled/2,       % +Condition, -Goal
+            conjuncts/2,        % +Body, -Goals
+            conjunction/2,      % +Goals, -Body
             fused/2             % +Goals0, -Goals
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, select/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, select/3, select/4]).
 :- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(ordsets), [list_to_ord_set/2]).
@@ -30,6 +33,10 @@ from which broken/3 tells which rules a move breaks. A goal without a name
 is a case distinction: where it does not hold, the clause has nothing to
 say about the move.
 
+A condition that the others imply is there only to explain better: it is
+written implied(Condition), after its name, and no move is listed or checked
+with it.
+
 Order the conditions from general to special: whose piece, which way, how
 far, what lies between, what stands on the destination. That is at once the
 good order to list moves and the good order to explain.
@@ -37,6 +44,7 @@ good order to list moves and the good order to explain.
 
 :- meta_predicate
     ::(+, 0),
+    implied(0),
     setting(:, +, ?),
     broken(:, +, -).
 
@@ -46,6 +54,14 @@ good order to list moves and the good order to explain.
 %   clauses that the rulebook compiles.
 
 _ :: Condition :-
+    call(Condition).
+
+%!  implied(:Condition) is nondet.
+%
+%   True when Condition is, which the other conditions of the rule imply. It
+%   gives one way to break them a name of its own.
+
+implied(Condition) :-
     call(Condition).
 
 %!  setting(:Memory, +Name, ?Value) is semidet.
@@ -81,14 +97,22 @@ rule_clauses(Position, Move, Body,
     conjuncts(Body, Conditions),
     maplist(unlabelled, Conditions, Goals0),
     fused(Goals0, Goals1),
-    conjunction(Goals1, Goals).
+    seen_at_end(Goals1, Goals2),
+    conjunction(Goals2, Goals).
 
-conjuncts(Body, Conditions) :-
-    (   Body = (Left, Right)
-    ->  conjuncts(Left, Conditions1),
-        conjuncts(Right, Conditions2),
-        append(Conditions1, Conditions2, Conditions)
-    ;   Conditions = [Body]
+%!  conjuncts(+Body, -Goals) is det.
+%
+%   Body is the conjunction of Goals.
+
+conjuncts(Body, Goals) :-
+    (   nonvar(Body),
+        Body = (Left, Right)
+    ->  conjuncts(Left, Goals1),
+        conjuncts(Right, Goals2),
+        append(Goals1, Goals2, Goals)
+    ;   Body == true
+    ->  Goals = []
+    ;   Goals = [Body]
     ).
 
 %!  unlabelled(+Condition, -Goal) is det.
@@ -101,23 +125,44 @@ unlabelled(Condition, Goal) :-
     ;   Goal = Condition
     ).
 
-conjunction([Goal], Goal).
-conjunction([Goal1, Goal2|Goals], (Goal1, Conjunction)) :-
-    conjunction([Goal2|Goals], Conjunction).
+%!  conjunction(+Goals, -Body) is det.
+%
+%   Body is the conjunction of Goals.
+
+conjunction([], true).
+conjunction([Goal|Goals], Body) :-
+    (   Goals == []
+    ->  Body = Goal
+    ;   Body = (Goal, Rest),
+        conjunction(Goals, Rest)
+    ).
 
 %!  fused(+Goals0, -Goals) is det.
 %
-%   Goals are Goals0 with one walk in place of two conditions that are
-%   explained one by one; other conditions may stand between the two.
+%   Goals are Goals0 without those that the others imply, and with one walk in
+%   place of conditions that are explained one by one; other conditions may
+%   stand between these.
 
-fused([], []).
-fused([Goal1|Goals0], [Goal|Goals]) :-
+fused(Goals0, Goals) :-
+    exclude(is_implied, Goals0, Goals1),
+    walked(Goals1, Goals).
+
+is_implied(implied(_)).
+
+walked([], []).
+walked([Goal1|Goals0], [Goal|Goals]) :-
     select(Goal2, Goals0, Goals1),
     one_walk(Goal1, Goal2, Goals1, Goal),
     !,
-    fused(Goals1, Goals).
-fused([Goal|Goals0], [Goal|Goals]) :-
-    fused(Goals0, Goals).
+    walked(Goals1, Goals).
+walked([Goal1|Goals0], [Goal|Goals]) :-
+    select(Goal2, Goals0, Goals1),
+    select(Goal3, Goals1, Goals2),
+    one_walk_of_three(Goal1, Goal2, Goal3, Goal),
+    !,
+    walked(Goals2, Goals).
+walked([Goal|Goals0], [Goal|Goals]) :-
+    walked(Goals0, Goals).
 
 one_walk(line(Board, Shape, Way, From, To, Between),
          clear(Board1, Vacant, Between1),
@@ -132,6 +177,33 @@ one_walk(line(Board, Shape, Way, From, To, Between),
     Between == Between1,
     term_variables(Later, Variables),
     \+ identical_member(Between, Variables).
+
+one_walk_of_three(line(Board, Shape, Way, From, To, Between),
+                  in_reach(Reach, Between1),
+                  unblocked(Board1, Passable, Between2),
+                  passage(Board, Shape, Passable, Reach, Way, From, To, Between)) :-
+    Board == Board1,
+    Between == Between1,
+    Between == Between2.
+
+%   seen_at_end(+Goals0, -Goals): a walk has seen what stands where it ends,
+%   so that the list of lists need not be asked again.
+
+seen_at_end(Goals0, Goals) :-
+    (   select(Walk0, Goals0, Walk, Goals1),
+        seeing(Walk0, Board, To, There, Walk),
+        select(cell(Board1, To1, There1), Goals1, Goals2),
+        Board1 == Board,
+        To1 == To
+    ->  There = There1,
+        Goals = Goals2
+    ;   Goals = Goals0
+    ).
+
+seeing(slide(Board, Shape, Vacant, Way, From, To, Between), Board, To, There,
+       slide(Board, Shape, Vacant, Way, From, To, Between, There)).
+seeing(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Board, To, There,
+       passage(Board, Shape, Passable, Reach, Way, From, To, Between, There)).
 
                 /*******************************
                 *          EXPLAINING          *

@@ -1,10 +1,10 @@
-:- module(search, [search_predicates/1]).
+:- module(search, []).
 :- set_prolog_flag(optimise, true).
 
 /** <module> The search of one position
 
 Nobody calls these predicates here. Their clauses are copied into the module
-that flat/4 makes for a game (see flat.pl), where they call that game's rules
+that flat/5 makes for a game (see flat.pl), where they call that game's rules
 directly; what is declared dynamic below is found there.
 
 Values are points for the player on turn. A win is worth 1,000,000 less the
@@ -19,8 +19,6 @@ garbage. The board is changed by setarg/3, and failing undoes it.
 
 A move is the integer From*512+To; 0 is no move.
 */
-
-search_predicates([ node/7, root_move/9 ]).
 
 :- dynamic
     legal/2,                    % +Position, ?Move
@@ -390,13 +388,3 @@ noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     ;   arg(Ply1, Values, Value2),
         Value is -Value2
     ).
-
-                /*******************************
-                *           THE ROOT           *
-                *******************************/
-
-%   root_move(+Code, +Count, +Position, +Depth, +Alpha, +Beta, +Ply, +Mind,
-%             -Value): Value is that of the root move Code for who plays it.
-
-root_move(Code, Count, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    child(Code, Count, 0, Position, Depth, Alpha, Beta, Ply, Mind, Value).

@@ -8,12 +8,13 @@
             legal/2,            % +Position, ?Move
             next/3,             % +Position0, +Move, -Position
             outcome/3,          % +Position, -Winner, -Rule
+            worth/4,            % +Board, +Cell, +Square, -Points
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
             notation/1          % ?Scheme
           ]).
-:- use_module(library(lists), [append/2, member/2]).
+:- use_module(library(lists), [append/2, member/2, nth0/3]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
@@ -172,6 +173,34 @@ ended(position(Board, Player, _), Winner, all_captured) :-
     member(Loser, [Player, Previous]),
     \+ cell(Board, _, Loser),
     opponent(Loser, Winner).
+
+                /*******************************
+                *             WORTH            *
+                *******************************/
+
+%!  worth(+Board, +Cell, +Square, -Points) is det.
+%
+%   What the piece Cell is worth on Square: the more, the fewer steps it has
+%   to go; a piece at home guards the base.
+
+worth(Board, Player, Square, Points) :-
+    ahead(Player, straight, Way),
+    room(Board, grid, Way, Square, ToGo),
+    opposite(Way, Back),
+    room(Board, grid, Back, Square, Gone),
+    advance(ToGo, Advance),
+    ( Gone =:= 0 -> guard(Guard) ; Guard = 0 ),
+    Points is 100+Advance+Guard.
+
+guard(12).
+
+%   advance(+ToGo, -Points)
+
+advance(ToGo, Points) :-
+    (   ToGo =< 5
+    ->  nth0(ToGo, [1000, 120, 60, 30, 15, 6], Points)
+    ;   Points = 0
+    ).
 
                 /*******************************
                 *             RULES            *

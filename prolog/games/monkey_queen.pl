@@ -195,12 +195,11 @@ comes_nearer(Memory, From, To, Prey) :-
     apart(Metric, To, Prey, Near),
     Near < Far.
 
-%   A queen loses height only when a baby is born, so the heights tell that
-%   Black is about to answer White's first move.
+%   While there are no more stacks than these, White alone has moved, once.
 
 only_white_moved(Board, b) :-
-    cell(Board, _, w-19),
-    cell(Board, _, b-20).
+    findall(Stack, ( cell(Board, _, Stack), Stack \== 0 ), Stacks),
+    msort(Stacks, [b-20, w-1, w-19]).
 
 %!  next(+Position0, +Move, -Position) is det.
 %

@@ -5,30 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rich.console import Console, ConsoleOptions, RenderResult
 
 from .styles import side_style
 
+if TYPE_CHECKING:
+    from ..game import Face
+
 Place: TypeAlias = tuple[int, int]
 """Row and column, counted from 1 at the top left."""
-
-
-class Shown(Protocol):
-    """What stands on a square."""
-
-    @property
-    def text(self) -> str:
-        """What to write."""
-
-    @property
-    def player(self) -> int | str | None:
-        """Whose piece it is (None: nobody's)."""
-
-    @property
-    def kind(self) -> str | None:
-        """What kind of piece it is (None: an empty square)."""
 
 
 class Mark(Enum):
@@ -51,7 +38,7 @@ class Board:
     enough; `spare` is how many of its lines other things need.
     """
 
-    rows: Sequence[Sequence[Shown]]
+    rows: Sequence[Sequence[Face]]
     columns: Sequence[str] = ()
     ends: Sequence[tuple[str, str]] = ()
     marks: Mapping[Place, Mark] = field(default_factory=dict)
@@ -98,7 +85,7 @@ class Board:
         shown = self.at(place)
         return "" if shown.player is None and shown.kind is None else shown.text.strip()
 
-    def at(self, place: Place) -> Shown:
+    def at(self, place: Place) -> Face:
         """Tell what stands on a square."""
         row, column = place
         return self.rows[row - 1][column - 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from rich.table import Table
 from rich.text import Text
@@ -12,89 +12,8 @@ from rich.text import Text
 from .board import Board, Place
 from .styles import STRONG
 
-
-class ShownMove(Protocol):
-    """What a table tells about a move."""
-
-    @property
-    def text(self) -> str:
-        """How the move is written."""
-
-    @property
-    def origin(self) -> Place | None:
-        """Where it starts; a move without squares starts nowhere."""
-
-    @property
-    def captured(self) -> Sequence[Place]:
-        """The squares that lose a piece."""
-
-
-class ShownRule(Protocol):
-    """What a table tells about a rule."""
-
-    @property
-    def clause(self) -> str:
-        """The clause it belongs to."""
-
-    @property
-    def section(self) -> str:
-        """The section of the report."""
-
-    @property
-    def text(self) -> str:
-        """What it says."""
-
-
-class ShownGame(Protocol):
-    """What a table tells about a game."""
-
-    @property
-    def name(self) -> str:
-        """What the command line calls it."""
-
-    @property
-    def title(self) -> str:
-        """What people call it."""
-
-    @property
-    def rulesets(self) -> Sequence[str]:
-        """Its readings of the rules, the default one first."""
-
-    @property
-    def positions(self) -> Sequence[str]:
-        """Its named positions."""
-
-
-class ShownRuleset(Protocol):
-    """What a table tells about a ruleset."""
-
-    @property
-    def name(self) -> str:
-        """What the command line calls it."""
-
-    @property
-    def note(self) -> str:
-        """Where it comes from and what it means."""
-
-
-class ShownOption(Protocol):
-    """What a table tells about an option."""
-
-    @property
-    def name(self) -> str:
-        """What the command line calls it."""
-
-    @property
-    def default(self) -> object:
-        """Its value where none is given."""
-
-    @property
-    def domain(self) -> str:
-        """The values it takes, in words."""
-
-    @property
-    def text(self) -> str:
-        """What it means."""
+if TYPE_CHECKING:
+    from ..game import Game, Move, Option, Rule, Ruleset
 
 
 def _table(*headings: str) -> Table:
@@ -105,7 +24,7 @@ def _table(*headings: str) -> Table:
     return table
 
 
-def moves_table(board: Board, moves: Iterable[ShownMove]) -> Table:
+def moves_table(board: Board, moves: Iterable[Move]) -> Table:
     """List moves by the piece that makes them, captures apart."""
     grouped = [(origin, list(group)) for origin, group in groupby(moves, lambda m: m.origin)]
     capturing = any(move.captured for _, group in grouped for move in group)
@@ -125,7 +44,7 @@ def _piece(board: Board, origin: Place | None) -> Text:
     return Text(f" {board.at(origin).text.strip()} ", style=board.style(origin))
 
 
-def rules_table(rules: Iterable[ShownRule]) -> Table:
+def rules_table(rules: Iterable[Rule]) -> Table:
     """List rules under their clauses, with the sections of the report."""
     table = _table("Clause", "Report", "Rule")
     for clause, group in groupby(rules, lambda rule: rule.clause):
@@ -134,7 +53,7 @@ def rules_table(rules: Iterable[ShownRule]) -> Table:
     return table
 
 
-def games_table(games: Iterable[ShownGame]) -> Table:
+def games_table(games: Iterable[Game]) -> Table:
     """List games with the number of their rulesets and positions."""
     table = _table("Name", "Game", "Rulesets", "Named positions")
     for game in games:
@@ -147,7 +66,7 @@ def _counted(rulesets: Sequence[str]) -> str:
     return rulesets[0] + (f" and {more} more" if more else "")
 
 
-def rulesets_table(rulesets: Iterable[ShownRuleset]) -> Table:
+def rulesets_table(rulesets: Iterable[Ruleset]) -> Table:
     """List rulesets with their notes."""
     table = _table("Ruleset", "What it is")
     for ruleset in rulesets:
@@ -155,11 +74,11 @@ def rulesets_table(rulesets: Iterable[ShownRuleset]) -> Table:
     return table
 
 
-def options_table(options: Iterable[ShownOption]) -> Table:
+def options_table(options: Iterable[Option]) -> Table:
     """List options with their defaults and what they may be."""
     table = _table("Option", "Default", "Meaning")
     for option in options:
-        meaning = f"{option.text}: {option.domain}"
+        meaning = f"{option.text.rstrip('.')}: {option.domain}"
         table.add_row(option.name, option_text(option.default), meaning)
     return table
 

@@ -1,0 +1,41 @@
+:- module(count, []).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(aggregate), [aggregate_all/3]).
+
+/** <module> Counting positions on the flat board
+
+Nobody calls this module. Its clauses are copied into the modules that
+flat/5 makes; what is declared dynamic is the rules there.
+*/
+
+:- dynamic
+    legal/2,
+    next/3,
+    over/3.
+
+%   perft(+Position, +Depth, -Count): Count is the number of sequences of
+%   Depth moves, every one of them made.
+
+perft(Position, Depth, Count) :-
+    (   Depth =:= 0
+    ->  Count = 1
+    ;   over(Position, _, _)
+    ->  Count = 0
+    ;   Depth1 is Depth-1,
+        Total = total(0),
+        (   legal(Position, Move),
+            next(Position, Move, Next),
+            below(Depth1, Next, Below),
+            arg(1, Total, Sum0),
+            Sum is Sum0+Below,
+            nb_setarg(1, Total, Sum),
+            fail
+        ;   arg(1, Total, Count)
+        )
+    ).
+
+below(Depth, Position, Count) :-
+    (   Depth =:= 0
+    ->  Count = 1
+    ;   perft(Position, Depth, Count)
+    ).

@@ -1,0 +1,246 @@
+:- module(think,
+          [ think/4,            % +Situation, +Limits, :OnNews, -Thought
+            level/4,            % ?Level, -Depth, -Nodes, -Slack
+            levels/1            % -Levels
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, subtract/3, sum_list/2]).
+:- use_module(library(apply), [maplist/3, maplist/4]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(flat).
+:- use_module(game, [settled/4]).
+:- use_module(play, [moves/2, result/4]).
+:- use_module(refusal).
+
+/** <module> Thinking about a position
+
+The driver of the search: one ply deeper at a time, until a limit is
+reached or the game is decided. Everything is counted in nodes, so that the
+same limits give the same answer on every machine; seconds are looked at
+only when somebody asks for seconds.
+
+    think(Situation, limits(Depth, Nodes, Seconds, Lines), OnNews, Thought)
+
+A limit is a number or `none`. OnNews is called with every new
+
+    thought(Lines, Depth, Nodes, Seconds)
+
+whose Lines are the terms line(Move, Value, Moves, WinsIn), best first: the
+value in points for the player on turn, the moves expected, and the plies
+to a proved win, or `none`.
+*/
+
+:- meta_predicate think(+, +, 1, -).
+
+%!  levels(-Levels) is det.
+%
+%   Levels are the names of the levels of play, the weakest first.
+
+levels(Levels) :-
+    findall(Level, level(Level, _, _, _), Levels).
+
+%!  level(?Level, -Depth, -Nodes, -Slack) is nondet.
+%
+%   Level looks Depth plies deep or at Nodes positions, whichever ends first,
+%   and may take a move for better than it is by Slack hundredths of a piece.
+
+level(beginner,    1,     500, 150).
+level(easy,        2,   2_000,  60).
+level(medium,      4,   4_000,   0).
+level(strong,     30,  25_000,   0).
+level(master,     60, 250_000,   0).
+
+table_bits(17).
+deepest(60).
+
+%!  think(+Situation, +Limits, :OnNews, -Thought) is det.
+%
+%   Thought is what is found within Limits. Refuses a finished game.
+
+think(Situation, limits(Depth, Nodes, Seconds, Lines), OnNews, Thought) :-
+    must_go_on(Situation),
+    Situation = situation(Game, Ruleset, Overrides, Position),
+    Position = position(Board, _, _),
+    settled(Game, Ruleset, Overrides, Options),
+    flat(Game, Options, Board, scored, Module),
+    flat_position(Module, Position, Flat),
+    get_time(Start),
+    mind(Board, Nodes, Seconds, Start, Mind),
+    moves(Situation, Moves),
+    maplist(code_of(Module), Moves, Codes),
+    deepest(Deepest),
+    at_most(Depth, Deepest, Last),
+    State = state(none),
+    Task = task(Module, Flat, Mind, Start, Lines, State, OnNews),
+    catch(deepened(1, Last, Codes, Task), out_of_budget, true),
+    arg(1, State, Found),
+    (   Found == none
+    ->  Codes = [Code|_],
+        taken_stock(Task, 0, [Code-0], Thought)
+    ;   Thought = Found
+    ).
+
+at_most(none, Most, Most) :-
+    !.
+at_most(Depth, Most, Last) :-
+    Last is min(Depth, Most).
+
+must_go_on(Situation) :-
+    (   result(Situation, _, _, _)
+    ->  refuse(game_over, "the game is over; there is no move to find"-[])
+    ;   true
+    ).
+
+                /*******************************
+                *             MIND             *
+                *******************************/
+
+%   See search.pl for the arguments of the mind.
+
+mind(Board, Nodes, Seconds, Start,
+     mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0, Budget, Deadline)) :-
+    table_bits(Bits),
+    Size is 1 << Bits,
+    Mask is Size-1,
+    zeros(Size, Keys),
+    zeros(Size, Data),
+    maplist(zeros(200), [Values, Killers1, Killers2, Path]),
+    maplist(length, Board, Lengths),
+    sum_list(Lengths, Squares),
+    Moves is Squares << 9 \/ Squares,
+    zeros(Moves, History),
+    ( Nodes == none -> Budget = 72_057_594_037_927_935 ; Budget = Nodes ),
+    ( Seconds == none -> Deadline = 0 ; Deadline is Start+Seconds ).
+
+zeros(Count, Term) :-
+    functor(Term, zeros, Count),
+    cleared(Count, Term).
+
+cleared(N, Term) :-
+    (   N =:= 0
+    ->  true
+    ;   nb_setarg(N, Term, 0),
+        N1 is N-1,
+        cleared(N1, Term)
+    ).
+
+code_of(Module, Move, Code) :-
+    flat_move(Module, Move, Flat),
+    (   Flat = From-To
+    ->  Code is From << 9 \/ To
+    ;   Code = 0
+    ).
+
+move_of(Module, Code, Move) :-
+    Module:decoded(Code, Flat),
+    once(flat_move(Module, Move, Flat)).
+
+                /*******************************
+                *           DEEPENING          *
+                *******************************/
+
+%   deepened(+Depth, +Last, +Codes, +Task): the state holds what was found,
+%   also when the search is cut short.
+
+deepened(Depth, Last, Codes, Task) :-
+    Task = task(_, _, _, _, Lines, State, OnNews),
+    best_lines(Lines, Depth, Codes, Task, Best),
+    taken_stock(Task, Depth, Best, Thought),
+    nb_setarg(1, State, Thought),
+    call(OnNews, Thought),
+    (   ( Depth >= Last ; decided(Thought, Depth) )
+    ->  true
+    ;   pairs_keys_(Best, First),
+        subtract(Codes, First, Others),
+        append(First, Others, Codes1),
+        Depth1 is Depth+1,
+        deepened(Depth1, Last, Codes1, Task)
+    ).
+
+pairs_keys_([], []).
+pairs_keys_([Key-_|Pairs], [Key|Keys]) :-
+    pairs_keys_(Pairs, Keys).
+
+%   Nothing is left to find out: every line told ends by force within Depth.
+
+decided(thought(Lines, _, _, _), Depth) :-
+    \+ ( member(line(_, Value, _, _), Lines),
+         Plies is 1_000_000-abs(Value),
+         Plies > Depth
+       ).
+
+%   The best moves, one after the other, each without those before it.
+
+best_lines(Count, Depth, Codes, Task, Lines) :-
+    (   ( Count =:= 0 ; Codes == [] )
+    ->  Lines = []
+    ;   best(Codes, 1, Depth, -2_000_000, 0, Task, Code, Value),
+        subtract(Codes, [Code], Others),
+        Count1 is Count-1,
+        Lines = [Code-Value|Lines1],
+        best_lines(Count1, Depth, Others, Task, Lines1)
+    ).
+
+best([], _, _, Value, Code, _, Code, Value).
+best([Code|Codes], Count, Depth, Alpha, Best, Task, Code1, Value1) :-
+    Task = task(Module, Position, Mind, _, _, _, _),
+    Module:child(Code, Count, 0, Position, Depth, Alpha, 2_000_000, 0, Mind, Value),
+    Count1 is Count+1,
+    (   Value > Alpha
+    ->  best_so_far(Task, Depth, Code, Value),
+        best(Codes, Count1, Depth, Value, Code, Task, Code1, Value1)
+    ;   best(Codes, Count1, Depth, Alpha, Best, Task, Code1, Value1)
+    ).
+
+%   A better move found in an unfinished turn counts when the search is cut
+%   short, if one line was asked for.
+
+best_so_far(Task, Depth, Code, Value) :-
+    Task = task(_, _, _, _, Lines, State, OnNews),
+    (   Lines =:= 1,
+        Depth > 1
+    ->  taken_stock(Task, Depth, [Code-Value], Thought),
+        nb_setarg(1, State, Thought),
+        call(OnNews, Thought)
+    ;   true
+    ).
+
+                /*******************************
+                *           REPORTING          *
+                *******************************/
+
+taken_stock(Task, Depth, Best, thought(Lines, Depth, Nodes, Seconds)) :-
+    Task = task(_, _, Mind, Start, _, _, _),
+    maplist(line_of(Task, Depth), Best, Lines),
+    arg(9, Mind, Nodes),
+    get_time(Now),
+    Seconds is Now-Start.
+
+line_of(task(Module, Position, Mind, _, _, _, _), Depth, Code-Value,
+        line(Move, Value, Moves, WinsIn)) :-
+    findall(Codes, expected([Code], Depth, Module, Position, Mind, Codes), [Codes1|_]),
+    maplist(move_of(Module), Codes1, Moves),
+    Moves = [Move|_],
+    (   Value > 900_000
+    ->  WinsIn is 1_000_000-Value
+    ;   WinsIn = none
+    ).
+
+%   The moves after the first one are those of the table. Playing them
+%   changes the board; findall/3 brings it back.
+
+expected([Code], Depth, Module, Position, Mind, [Code|Codes]) :-
+    Module:decoded(Code, Move),
+    once(Module:next(Position, Move, Position1)),
+    Depth1 is Depth-1,
+    (   Depth1 > 0,
+        \+ Module:over(Position1, _, _),
+        Module:key(Position1, Key),
+        Module:recalled(Key, Mind, 1, Depth0, _, _, Best),
+        Depth0 >= 0,
+        Best > 0,
+        Module:decoded(Best, Reply),
+        once(Module:legal(Position1, Reply))
+    ->  expected([Best], Depth1, Module, Position1, Mind, Codes)
+    ;   Codes = []
+    ).

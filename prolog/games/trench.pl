@@ -1,0 +1,511 @@
+:- module(trench,
+          [ title/1,            % -Title
+            ruleset/3,          % ?Name, -Options, -Note
+            option/4,           % ?Name, -Default, -Domain, -Text
+            player/2,           % ?Player, -Name
+            shape/1,            % -Shape
+            notation/1,         % ?Scheme
+            initial/2,          % +Options, -Position
+            named/2,            % ?Name, -Position
+            repair/3,           % +Board0, -Board, -Text
+            legal/2,            % +Position, ?Move
+            next/3,             % +Position0, +Move, -Position
+            outcome/3,          % +Position, -Winner, -Rule
+            points/3,           % +Position, ?Player, -Points
+            tie_break/1,        % -Points
+            rule/4,             % ?Rule, -Clause, -Section, -Text
+            face/3,             % ?Cell, -Text, -Player
+            kind/2              % ?Cell, -Kind
+          ]).
+:- use_module(library(lists), [member/2, memberchk/2, reverse/2, sum_list/2]).
+:- use_module('../engine/board').
+:- use_module('../engine/compass').
+:- use_module('../engine/rulebook').
+
+/** <module> Trench
+
+Two armies stand in the corners of a diamond, whose longest row is the
+trench. The higher a piece ranks, the farther it goes and the more ways it
+may go; in the trench it cannot be attacked from the front, and out of it it
+may capture several pieces at once.
+
+The rules are those of the report of 2014; clauses are cited as TR-n, and
+sections as in the report. White's army comes down from the north.
+*/
+
+title("Trench").
+
+ruleset(report,   [], "As in the report of 2014: 25 moves without a capture or 50 in all end it.").
+ruleset(official, [no_capture_limit=50, move_limit=none],
+        "As it is sold: 25 moves of each player without a capture end it, and nothing else.").
+ruleset(modern,   [win_stars=25, equal_turns=true],
+        "As it is played online: 25 stars, that is 50 points, win; both move equally often.").
+
+option(absolute_immunity, false, boolean,
+       "whether a piece in the trench cannot be captured from its rear either.").
+option(no_capture_limit,  25,    optional(integer(1, 9999)),
+       "after how many moves without a capture the points decide.").
+option(move_limit,        50,    optional(integer(1, 9999)),
+       "after how many moves in all the points decide.").
+option(win_stars,         none,  optional(integer(1, 36)),
+       "how many captured stars win, at two points each.").
+option(equal_turns,       false, boolean,
+       "whether stars win only when both players have moved equally often.").
+option(general_wins,      false, boolean,
+       "whether the capture of the general wins.").
+
+player(1, "White").
+player(2, "Black").
+
+opponent(1, 2).
+opponent(2, 1).
+
+shape(diamond).
+
+notation(diamond_border).
+notation(diamond_lines).
+
+                /*******************************
+                *       RANKS AND COURSES      *
+                *******************************/
+
+%   rank(?Rank, -Reach, -Points): how many squares a piece goes at most, and
+%   what it is worth (1.4.2, 1.6).
+
+rank(soldier,  1,  2).
+rank(sergeant, 2,  4).
+rank(captain,  3,  6).
+rank(colonel,  4,  8).
+rank(general,  5, 10).
+
+%   goes(?Rank, ?Course): the lines a piece of Rank may take (1.4.2).
+
+goes(soldier,  diagonal).
+goes(sergeant, diagonal).   goes(sergeant, forward).
+goes(captain,  diagonal).   goes(captain,  forward).    goes(captain, backward).
+goes(colonel,  diagonal).   goes(colonel,  forward).    goes(colonel, sideways).
+goes(general,  diagonal).   goes(general,  forward).    goes(general, backward).
+goes(general,  sideways).
+
+%   leads(?Course, ?Player, ?Heading, ?Way): what that is on the board, and
+%   whether it leads ahead to the enemy, back home or along the trench.
+
+leads(diagonal, 1, ahead, southeast).     leads(diagonal, 2, ahead, northeast).
+leads(diagonal, 1, ahead, southwest).     leads(diagonal, 2, ahead, northwest).
+leads(diagonal, 1, back,  northeast).     leads(diagonal, 2, back,  southeast).
+leads(diagonal, 1, back,  northwest).     leads(diagonal, 2, back,  southwest).
+leads(forward,  1, ahead, south).         leads(forward,  2, ahead, north).
+leads(backward, 1, back,  north).         leads(backward, 2, back,  south).
+leads(sideways, _, along, east).          leads(sideways, _, along, west).
+
+face(e,   "_",   nobody).
+face(g1,  "G1",  1).            face(g2,  "G2",  2).
+face(co1, "Co1", 1).            face(co2, "Co2", 2).
+face(ca1, "Ca1", 1).            face(ca2, "Ca2", 2).
+face(sa1, "Sa1", 1).            face(sa2, "Sa2", 2).
+face(so1, "So1", 1).            face(so2, "So2", 2).
+
+piece(g1,  1, general).         piece(g2,  2, general).
+piece(co1, 1, colonel).         piece(co2, 2, colonel).
+piece(ca1, 1, captain).         piece(ca2, 2, captain).
+piece(sa1, 1, sergeant).        piece(sa2, 2, sergeant).
+piece(so1, 1, soldier).         piece(so2, 2, soldier).
+
+kind(Piece, Rank) :-
+    piece(Piece, _, Rank).
+
+                /*******************************
+                *      TERRITORY AND TRENCH    *
+                *******************************/
+
+%   ground(?Player, ?Half, ?Ground): whose the halves of the board are, as
+%   Player sees it (2).
+
+ground(1, north, own).          ground(2, north, foreign).
+ground(1, middle, trench).      ground(2, middle, trench).
+ground(1, south, foreign).      ground(2, south, own).
+
+%   attack(?Start, ?There, ?Attack): the name of an attack from the ground
+%   Start on an enemy piece on the ground There. The four that touch the
+%   trench are its advantages and restrictions (1.5).
+
+attack(own,     own,     open).
+attack(own,     trench,  frontal).
+attack(own,     foreign, open).
+attack(trench,  own,     rearguard).
+attack(trench,  trench,  sideways).
+attack(trench,  foreign, sally).
+attack(foreign, own,     open).
+attack(foreign, trench,  rear).
+attack(foreign, foreign, open).
+
+%   passable(?Start, ?Heading, ?Player, -Cells): the cells that a piece of
+%   Player may pass over. Only out of the trench these are not empty ones
+%   only: enemies that a sally meets are captured on the way.
+
+passable(own,     _,     _, [e]).
+passable(foreign, _,     _, [e]).
+passable(trench,  back,  _, [e]).
+passable(trench,  along, _, [e]).
+passable(trench,  ahead, 1, [e,so2,sa2,ca2,co2,g2]).
+passable(trench,  ahead, 2, [e,so1,sa1,ca1,co1,g1]).
+
+                /*******************************
+                *           POSITIONS          *
+                *******************************/
+
+%!  initial(+Options, -Position) is det.
+%
+%   The armies stand in the form of a diamond; Black begins (1.2, 1.4.1).
+
+initial(Options,
+        position([ [g1],
+                   [co1,co1],
+                   [ca1,ca1,ca1],
+                   [sa1,sa1,sa1,sa1],
+                   [e,so1,so1,so1,e],
+                   [e,e,so1,so1,e,e],
+                   [e,e,e,so1,e,e,e],
+                   [e,e,e,e,e,e,e,e],
+                   [e,e,e,so2,e,e,e],
+                   [e,e,so2,so2,e,e],
+                   [e,so2,so2,so2,e],
+                   [sa2,sa2,sa2,sa2],
+                   [ca2,ca2,ca2],
+                   [co2,co2],
+                   [g2]
+                 ], 2, [ply=0, quiet=0|Options])).
+
+%!  named(?Name, -Position) is nondet.
+%
+%   The example boards of the report (2), with the trench row that its
+%   listings lack. It does not say who is on turn nor how many moves were made:
+%   here Black is, after as many moves of either side, fewer than the limits.
+
+named(intermediate,
+      position([ [e],
+                 [co1,co1],
+                 [ca1,ca1,e],
+                 [sa1,e,sa1,sa1],
+                 [e,so1,e,so1,e],
+                 [e,e,so1,so1,e,e],
+                 [e,ca1,e,e,e,e,e],
+                 [e,e,e,e,e,e,e,e],
+                 [e,so2,e,e,g1,e,e],
+                 [e,e,sa1,e,e,e],
+                 [ca2,e,e,e,e],
+                 [e,e,e,so1],
+                 [e,g2,e],
+                 [e,e],
+                 [e]
+               ], 2, [ply=40, quiet=2])).
+named(final,
+      position([ [e],
+                 [co1,co1],
+                 [ca1,ca1,e],
+                 [sa1,e,sa1,sa1],
+                 [e,so1,e,so1,e],
+                 [e,e,so1,so1,e,e],
+                 [e,ca1,e,e,e,e,e],
+                 [e,e,e,e,e,e,e,e],
+                 [e,e,e,e,g1,e,e],
+                 [e,e,sa1,e,e,e],
+                 [e,e,e,e,e],
+                 [e,e,e,so1],
+                 [e,e,e],
+                 [e,e],
+                 [e]
+               ], 2, [ply=48, quiet=0])).
+
+%!  repair(+Board0, -Board, -Text) is semidet.
+%
+%   Board is Board0 with the trench, which is missing in the report's own
+%   listings (2); Text says so.
+
+repair([R1,R2,R3,R4,R5,R6,R7|South],
+       [R1,R2,R3,R4,R5,R6,R7,[e,e,e,e,e,e,e,e]|South],
+       "the eighth row is missing, the trench of eight cells, as in the report's own listings").
+
+                /*******************************
+                *             MOVES            *
+                *******************************/
+
+%!  legal(+Position, ?Move) is nondet.
+%
+%   Move = From-To is a move of the player on turn. An enemy on To is
+%   captured, and so are those that a sally passes over.
+
+legal(position(Board, Player, Memory), From-To) :-
+    in_play          :: \+ ended(position(Board, Player, Memory), _, _),
+    own_piece        :: ( cell(Board, From, Piece), piece(Piece, Player, Rank) ),
+    rank(Rank, Reach, _),
+    half(diamond, From, Half),
+    ground(Player, Half, Start),
+    straight         :: implied(line(Board, diamond, _, From, To, _)),
+    goes(Rank, Course),
+    leads(Course, Player, Heading, Way),
+    passable(Start, Heading, Player, Passable),
+    course           :: line(Board, diamond, Way, From, To, Between),
+    reach            :: in_reach(Reach, Between),
+    capture_ends     :: implied(\+ ending_capture(Board, Player, Memory, Start, Between)),
+    stopped_sally    :: implied(\+ stopped_sally(Board, Player, Start, Between)),
+    unobstructed     :: unblocked(Board, Passable, Between),
+    cell(Board, To, There),
+    face(There, _, Owner),
+    not_own          :: Owner \== Player,
+    encounter(Owner, Player, Start, To, Encounter),
+    trench_shelter   :: \+ sheltered(Encounter, Memory),
+    rearguard        :: Encounter \== rearguard,
+    along_the_trench :: Encounter \== sideways.
+
+%   encounter(+Owner, +Player, +Start, +Square, -Encounter): what it is for a
+%   piece of Player that comes from the ground Start to meet one of Owner on
+%   Square: none, own, or the name of an attack.
+
+encounter(nobody, _, _, _, none).
+encounter(1, 1, _, _, own).
+encounter(2, 2, _, _, own).
+encounter(1, 2, Start, Square, Attack) :- attacked(2, Start, Square, Attack).
+encounter(2, 1, Start, Square, Attack) :- attacked(1, Start, Square, Attack).
+
+attacked(Player, Start, Square, Attack) :-
+    half(diamond, Square, Half),
+    ground(Player, Half, There),
+    attack(Start, There, Attack).
+
+sheltered(frontal, _).
+sheltered(rear, Memory) :-
+    setting(Memory, absolute_immunity, true).
+
+%   Two ways to be obstructed that deserve words of their own: the first piece
+%   in the way could have been captured, and that would have been the end; or
+%   a sally captured it, and then an own piece is in the way.
+
+ending_capture(Board, Player, Memory, Start, Between) :-
+    encounters(Board, Player, Start, Between, [Attack|_]),
+    memberchk(Attack, [open, rear]),
+    \+ sheltered(Attack, Memory).
+
+stopped_sally(Board, Player, Start, Between) :-
+    encounters(Board, Player, Start, Between, [sally|Encounters]),
+    memberchk(own, Encounters).
+
+encounters(Board, Player, Start, Between, Encounters) :-
+    findall(Encounter,
+            ( member(Square, Between),
+              cell(Board, Square, There),
+              face(There, _, Owner),
+              Owner \== nobody,
+              encounter(Owner, Player, Start, Square, Encounter)
+            ),
+            Reversed),
+    reverse(Reversed, Encounters).
+
+%!  next(+Position0, +Move, -Position) is det.
+%
+%   Position follows from Position0 by Move. Memory counts the moves in all
+%   and those since the last capture.
+
+next(position(Board0, Player, [ply=Ply0, quiet=Quiet0|Options]), From-To,
+     position(Board, Opponent, [ply=Ply, quiet=Quiet|Options])) :-
+    cell(Board0, From, Piece),
+    half(diamond, From, Half),
+    passed(Half, From, To, Between),
+    quiet_moves(Board0, [To|Between], Quiet0, Quiet),
+    Ply is Ply0+1,
+    opponent(Player, Opponent),
+    put_cells(Board0, [From|Between], e, Board1),
+    put_cell(Board1, To, Piece, Board).
+
+%   Only out of the trench there is anything to be captured on the way.
+
+passed(north, _, _, []).
+passed(south, _, _, []).
+passed(middle, From, To, Between) :-
+    span(diamond, From, To, Between).
+
+quiet_moves(Board, Squares, Quiet0, Quiet) :-
+    (   clear(Board, e, Squares)
+    ->  Quiet is Quiet0+1
+    ;   Quiet = 0
+    ).
+
+                /*******************************
+                *        END AND POINTS        *
+                *******************************/
+
+%!  outcome(+Position, -Winner, -Rule) is nondet.
+%
+%   Winner has won Position by Rule, or nobody.
+
+outcome(Position, Winner, Rule) :-
+    ended(Position, Winner, Rule).
+outcome(Position, Winner, no_moves) :-
+    \+ ended(Position, _, _),
+    \+ legal(Position, _),
+    Position = position(_, Player, _),
+    opponent(Player, Winner).
+
+ended(position(Board, Player, _), Winner, all_captured) :-
+    lacks(Board, Player, _, Winner).
+ended(position(Board, Player, Memory), Winner, general_captured) :-
+    setting(Memory, general_wins, true),
+    lacks(Board, Player, general, Winner).
+ended(position(Board, _, Memory), Winner, stars) :-
+    setting(Memory, win_stars, Stars),
+    integer(Stars),
+    turns_complete(Memory),
+    won_points(Board, White, Black),
+    max(White, Black) >= 2*Stars,
+    more(White, Black, Winner).
+ended(position(Board, _, Memory), Winner, no_capture_limit) :-
+    setting(Memory, no_capture_limit, Limit),
+    setting(Memory, quiet, Quiet),
+    at_limit(Limit, Quiet),
+    leader(Board, Winner).
+ended(position(Board, _, Memory), Winner, move_limit) :-
+    setting(Memory, move_limit, Limit),
+    setting(Memory, ply, Ply),
+    at_limit(Limit, Ply),
+    leader(Board, Winner).
+
+%   One side has no piece of Rank, the one on turn if both have none.
+
+lacks(Board, Player, Rank, Winner) :-
+    opponent(Player, Previous),
+    member(Loser, [Player, Previous]),
+    \+ has(Board, Loser, Rank),
+    opponent(Loser, Winner).
+
+has(Board, Player, Rank) :-
+    cell(Board, _, Piece),
+    piece(Piece, Player, Rank).
+
+turns_complete(Memory) :-
+    setting(Memory, equal_turns, false).
+turns_complete(Memory) :-
+    setting(Memory, equal_turns, true),
+    setting(Memory, ply, Ply),
+    Ply mod 2 =:= 0.
+
+at_limit(Limit, Count) :-
+    integer(Limit),
+    Count >= Limit.
+
+leader(Board, Winner) :-
+    won_points(Board, White, Black),
+    more(White, Black, Winner).
+
+more(White, Black, Winner) :-
+    compare(Order, White, Black),
+    ahead(Order, Winner).
+
+ahead(>, 1).
+ahead(<, 2).
+ahead(=, nobody).
+
+%!  points(+Position, ?Player, -Points) is nondet.
+%
+%   Points are those of the enemy pieces that Player has captured (1.6).
+
+points(position(Board, _, _), Player, Points) :-
+    opponent(Player, Enemy),
+    army(Board, Enemy, Left),
+    Points is 72-Left.
+
+won_points(Board, White, Black) :-
+    points(position(Board, _, _), 1, White),
+    points(position(Board, _, _), 2, Black).
+
+army(Board, Player, Worth) :-
+    findall(Points,
+            ( cell(Board, _, Piece),
+              piece(Piece, Player, Rank),
+              rank(Rank, _, Points)
+            ),
+            All),
+    sum_list(All, Worth).
+
+%!  tie_break(-Points) is det.
+%
+%   A match that is level is decided by another partida: who first has
+%   captured Points in it wins the match (1.6).
+
+tie_break(40).
+
+                /*******************************
+                *             RULES            *
+                *******************************/
+
+%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
+%
+%   What Rule says, with its clause and the section of the report.
+
+rule(board,            'TR-1', '1.3',
+     "The board is a square of 8x8 standing on a corner: 15 rows of 1 to 8 and back to 1 squares.").
+rule(notation,         'TR-1', '1.3',
+     "A square is named by its two lines as on the border, A4, or by the letters of both, em.").
+rule(territories,      'TR-2', '2',
+     "The seven upper rows are White's territory, the seven lower ones Black's, and the longest row between them is the trench.").
+rule(pieces,           'TR-3', '2',
+     "A piece is written as its rank, g, co, ca, sa or so, and its player, 1 for White and 2 for Black; e is an empty square.").
+rule(start,            'TR-4', '1.4.1',
+     "Each army has a general, two colonels, three captains, four sergeants and six soldiers, in a diamond with the general at the back.").
+rule(turns,            'TR-5', '1.2',
+     "Black moves first; then the players move alternately, one piece a turn.").
+rule(own_piece,        'TR-5', '1.2',
+     "A player moves only pieces of the own army.").
+rule(empty_square,     'TR-5', '1.2',
+     "A move starts from a square with an own piece; this one is empty.").
+rule(enemy_piece,      'TR-5', '1.2',
+     "A player moves only the own pieces; this one is the opponent's.").
+rule(directions,       'TR-6', '1.4.2',
+     "Diagonals run along the edges of the board; forward is straight across the trench to the enemy's corner, sideways along it.").
+rule(course,           'TR-7', '1.4.2',
+     "All pieces go along the diagonals, soldiers only there; sergeants and higher go forward too, captains and generals also back, colonels and generals also sideways.").
+rule(reach,            'TR-7', '1.4.2',
+     "A soldier goes one square, a sergeant at most two, a captain three, a colonel four and a general five.").
+rule(straight,         'TR-8', '1.4.3',
+     "A move is one straight line, of as many squares as the player likes within the reach of the piece.").
+rule(unobstructed,     'TR-8', '1.4.3',
+     "No piece passes over another one, of whichever army.").
+rule(stopped_sally,    'TR-8', '1.4.3',
+     "After the first capture out of the trench a piece may run on, but an own piece stops it like any other.").
+rule(not_own,          'TR-8', '1.4.3',
+     "A move never ends on a piece of the own army.").
+rule(capture,          'TR-9', '1.4.3',
+     "A piece captures by taking the square of an enemy piece; nobody has to capture.").
+rule(capture_ends,     'TR-9', '1.4.3',
+     "A capture ends the move of a piece that did not start in the trench; it does not run on behind the enemy piece.").
+rule(trench_shelter,   'TR-10', '1.5',
+     "A piece standing in the trench is not captured from the front, only from its own territory in its rear, and not even so if immunity is absolute.").
+rule(sally,            'TR-11', '1.5',
+     "A piece that starts in the trench need not stop when it captures: within its reach it runs on along the line, captures every enemy piece it meets, and stops where it likes.").
+rule(rear_attack,      'TR-12', '1.5',
+     "A piece in the trench may be captured by an enemy that starts its move in the territory behind it, unless immunity is absolute.").
+rule(rearguard,        'TR-13', '1.5',
+     "A piece that starts in the trench captures nothing in its own territory; it may go back there, but enemy pieces only block it.").
+rule(along_the_trench, 'TR-14', '1.5',
+     "Along the trench nothing is captured; colonels and generals go there until another piece stops them.").
+rule(compulsory,       'TR-15', '1.4.3',
+     "A player on turn has to move.").
+rule(no_moves,         'TR-15', '1.4.3',
+     "A player who cannot move loses; with armies of sixteen this never happens.").
+rule(in_play,          'TR-16', '1.6',
+     "The partida is over; nobody moves any more.").
+rule(all_captured,     'TR-16', '1.6',
+     "Who has captured all enemy pieces wins the partida.").
+rule(no_capture_limit, 'TR-16', '1.2',
+     "After a number of moves without a capture, 25 in the report, the partida ends and the points decide.").
+rule(move_limit,       'TR-16', '1.6',
+     "After a number of moves in all, 50 in the report, the partida ends and the points decide.").
+rule(stars,            'TR-16', '1.6',
+     "Where stars win, who first has captured so many of them wins the partida; a star is two points.").
+rule(general_captured, 'TR-16', '1.6',
+     "Where generals win, who captures the enemy general wins the partida.").
+rule(points,           'TR-17', '1.6',
+     "A captured soldier is worth 2 points, a sergeant 4, a captain 6, a colonel 8 and a general 10, an army 72; equal points draw the partida.").
+rule(match,            'TR-18', '1.6',
+     "A match is two partidas, with sides changed after the first; who has more points in both together wins it.").
+rule(tie_break,        'TR-19', '1.6',
+     "A match that is level is decided by another partida: who first has captured 40 points in it wins.").

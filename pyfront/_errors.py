@@ -1,0 +1,216 @@
+"""What can go wrong, as one tree.
+
+::
+
+    TabuleiroError
+    ├── EngineUnavailable        SWI-Prolog is missing, too old or broken     exit 3
+    ├── EngineError              the engine went wrong: a fault of ours       exit 3
+    ├── LimitReached             out of stack, time or inferences             exit 4
+    └── (each of these is a ValueError as well)
+        ├── UnknownName          a name that nothing has                      exit 2
+        │   ├── UnknownGame
+        │   ├── UnknownRuleset
+        │   └── UnknownOption
+        ├── BadValue             a value that an option cannot have           exit 2
+        ├── BadPosition          a board that no rule can value               exit 2
+        ├── InvalidMove          a text that is not a move                    exit 2
+        ├── AmbiguousMove        a text that is several moves                 exit 2
+        └── IllegalMove          a move that breaks a rule                    exit 1
+
+The engine says what kind of error it met; :func:`error_from` finds the class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, ClassVar
+
+if TYPE_CHECKING:
+    from .game import Rule
+
+
+class TabuleiroError(Exception):
+    """An error to show to the user: what is wrong and, perhaps, what helps."""
+
+    kind: str = "error"
+    """The name of this sort of error in JSON."""
+    exit_code: ClassVar[int] = 2
+    """The exit status of a command that ends by it."""
+
+    def __init__(self, message: str, *, hint: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+        self.printed = ""
+        """What the rules had printed before they met the error."""
+
+    def as_json(self) -> dict[str, str | None]:
+        """Return the error as every ``--json`` shows it."""
+        return {"kind": self.kind, "message": self.message, "hint": self.hint}
+
+
+class EngineUnavailable(TabuleiroError):
+    """SWI-Prolog, or a file that it needs, is missing, too old or broken."""
+
+    kind = "engine_unavailable"
+    exit_code = 3
+
+
+class EngineError(TabuleiroError):
+    """The engine met an error that no user can have caused."""
+
+    kind = "internal"
+    exit_code = 3
+
+    def __init__(
+        self, message: str, *, hint: str | None = None, kind: str = "internal", culprit: str = ""
+    ) -> None:
+        super().__init__(message, hint=hint)
+        self.kind = kind
+        self.culprit = culprit
+        """The exception of the engine, as Prolog text."""
+
+
+class LimitReached(TabuleiroError):
+    """A limit of space, time or inferences was reached."""
+
+    kind = "limit"
+    exit_code = 4
+
+
+class UnknownName(TabuleiroError, ValueError):
+    """A name that nothing has."""
+
+    kind = "unknown_name"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        hint: str | None = None,
+        name: str = "",
+        known: Iterable[str] = (),
+    ) -> None:
+        self.name = name
+        self.known = tuple(known)
+        super().__init__(message, hint=hint or _nearest(name, self.known))
+
+
+class UnknownGame(UnknownName):
+    """There is no game of that name."""
+
+    kind = "unknown_game"
+
+
+class UnknownRuleset(UnknownName):
+    """The game has no ruleset of that name."""
+
+    kind = "unknown_ruleset"
+
+
+class UnknownOption(UnknownName):
+    """The game has no option of that name."""
+
+    kind = "unknown_option"
+
+
+class BadValue(TabuleiroError, ValueError):
+    """A value that an option, or an argument, cannot have."""
+
+    kind = "bad_value"
+
+
+class BadPosition(TabuleiroError, ValueError):
+    """A board that cannot be read, or that no rule can value."""
+
+    kind = "bad_position"
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        hint: str | None = None,
+        row: int | None = None,
+        column: int | None = None,
+    ) -> None:
+        super().__init__(message, hint=hint)
+        self.row = row
+        self.column = column
+
+
+class InvalidMove(TabuleiroError, ValueError):
+    """A text that is not a move at all."""
+
+    kind = "invalid_move"
+
+
+class IllegalMove(TabuleiroError, ValueError):
+    """A move that breaks a rule here."""
+
+    kind = "illegal_move"
+    exit_code = 1
+
+    def __init__(
+        self, message: str, *, hint: str | None = None, broken: Iterable[Rule] = ()
+    ) -> None:
+        super().__init__(message, hint=hint)
+        self.broken: tuple[Rule, ...] = tuple(broken)
+        """The broken rules, the one that matters most first."""
+
+
+class AmbiguousMove(TabuleiroError, ValueError):
+    """A text that several legal moves answer to."""
+
+    kind = "ambiguous_move"
+
+    def __init__(
+        self, message: str, *, hint: str | None = None, candidates: Iterable[str] = ()
+    ) -> None:
+        self.candidates = tuple(candidates)
+        super().__init__(message, hint=hint or _one_of(self.candidates))
+
+
+def _one_of(names: tuple[str, ...]) -> str | None:
+    return f"one of: {', '.join(names)}" if names else None
+
+
+def _nearest(name: str, known: tuple[str, ...]) -> str | None:
+    """Return the known names, or only the one that was probably meant."""
+    close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
+    return f"did you mean {close[0]!r}?" if close else _one_of(known)
+
+
+_PLAIN: dict[str, type[TabuleiroError]] = {
+    sort.kind: sort for sort in (LimitReached, BadValue, InvalidMove, EngineUnavailable)
+}
+_NAMES: dict[str, type[UnknownName]] = {
+    sort.kind: sort for sort in (UnknownGame, UnknownRuleset, UnknownOption)
+}
+
+
+def error_from(reply: Mapping[str, Any]) -> TabuleiroError:
+    """Return the error that the engine's error object ``reply`` describes.
+
+    The object has a ``kind``, a ``message``, perhaps a ``hint``, and the particulars of its kind:
+    ``name`` and ``known``, ``row`` and ``column``, ``broken``, ``candidates`` or ``culprit``.
+    """
+    kind, message, hint = reply["kind"], reply["message"], reply.get("hint")
+    if sort := _PLAIN.get(kind):
+        return sort(message, hint=hint)
+    if named := _NAMES.get(kind):
+        name, known = str(reply.get("name", "")), reply.get("known", ())
+        return named(message, hint=hint, name=name, known=known)
+    if kind == BadPosition.kind:
+        return BadPosition(message, hint=hint, row=reply.get("row"), column=reply.get("column"))
+    if kind == AmbiguousMove.kind:
+        return AmbiguousMove(message, hint=hint, candidates=reply.get("candidates", ()))
+    if kind == IllegalMove.kind:
+        return IllegalMove(message, hint=hint, broken=_rules(reply.get("broken", ())))
+    return EngineError(message, hint=hint, kind=kind, culprit=reply.get("culprit", ""))
+
+
+def _rules(rules: Iterable[Mapping[str, Any]]) -> list[Rule]:
+    from .game import Rule  # late, for game.py stands on this module
+
+    return [Rule(**rule) for rule in rules]

@@ -1,0 +1,1 @@
+"""Playing and asking in the console."""

@@ -1,0 +1,75 @@
+"""Reading lines: comfortably from a terminal, plainly from anything else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LONGEST = 200
+"""How many characters a line may have."""
+
+Words = Callable[[], Sequence[str]]
+"""What a line may be completed to."""
+
+
+class Reader(Protocol):
+    """Whatever a person's lines come from."""
+
+    def read(self, prompt: str, words: Words) -> str:
+        """Read a line.
+
+        :raises EOFError: at the end of the input.
+        :raises KeyboardInterrupt: at Ctrl-C.
+        """
+
+
+class LineReader:
+    """Reads plain lines, and shows them behind their prompts as if they had been typed."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        reconfigure = getattr(sys.stdin, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")
+
+    def read(self, prompt: str, words: Words) -> str:
+        """Read a line."""
+        self._console.print(prompt, end="", soft_wrap=True)
+        line = sys.stdin.readline()
+        self._console.print(shortened(line.strip()), soft_wrap=True)
+        if not line:
+            raise EOFError
+        return line.strip()
+
+
+def reader(console: Console) -> Reader:
+    """Give the reader that fits the console."""
+    if not interactive():
+        return LineReader(console)
+    from .terminal import TerminalReader
+
+    return TerminalReader()
+
+
+def interactive() -> bool:
+    """Tell whether there is a person at a terminal."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def shortened(line: str, longest: int = 60) -> str:
+    """Show a line as far as it can be shown."""
+    shown = "".join(character if character.isprintable() else "?" for character in line[:longest])
+    return shown + ("..." if len(line) > longest else "")
+
+
+def trouble(line: str) -> str | None:
+    """Tell why a line can be nothing that a person meant, if it cannot."""
+    if len(line) > LONGEST:
+        return f"That line has {len(line):,} characters; a move or a command is short."
+    if not line.isprintable():
+        return f"That line has characters that nobody can see: {shortened(line)}"
+    return None

@@ -1,0 +1,111 @@
+"""Which position the command line asks about."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .._errors import BadPosition, BadValue, UnknownName
+from ..game import Game, OptionValue, Position, game_named
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the command line says about a position."""
+
+    game: str
+    ruleset: str | None = None
+    options: Sequence[str] = ()
+    position: str | None = None
+    named: str | None = None
+
+    def answer(self) -> Position:
+        """Find the position.
+
+        :raises TabuleiroError: if there is none, saying why.
+        """
+        game = game_named(self.game)
+        options = pairs(self.options)
+        if self.position is not None:
+            return self._given(game, self.position, options)
+        if self.named is not None:
+            return self._named(game, self.named, options)
+        return Position.start(game, ruleset=self.ruleset, **options)
+
+    def _given(self, game: Game, given: str, options: Mapping[str, OptionValue]) -> Position:
+        if self.named is not None:
+            raise BadValue("--position and --named both give a position", hint="leave one out")
+        position = Position.parse(position_text(given))
+        if position.game != game.name:
+            raise BadPosition(f"this is a position of {position.game}, not of {game.name}")
+        return self._ruled(position, options)
+
+    def _named(self, game: Game, name: str, options: Mapping[str, OptionValue]) -> Position:
+        if name not in game.positions:
+            message = f"{game.name} has no position called {name}"
+            raise UnknownName(message, name=name, known=game.positions)
+        return self._ruled(Position.named(game, name, ruleset=self.ruleset), options)
+
+    def _ruled(self, position: Position, options: Mapping[str, OptionValue]) -> Position:
+        """Put a position under the ruleset and the options that were given."""
+        if not options and self.ruleset in (None, position.ruleset):
+            return position
+        return Position.from_rows(
+            position.game,
+            position.rows,
+            position.player,
+            ruleset=self.ruleset or position.ruleset,
+            memory=position.memory,
+            **{**position.options, **options},
+        )
+
+
+def pairs(texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Read options as they are written, NAME=VALUE.
+
+    :raises BadValue: if one is not written so.
+    """
+    return dict(map(_pair, texts))
+
+
+def _pair(text: str) -> tuple[str, OptionValue]:
+    name, equals, value = text.partition("=")
+    if not (name.strip() and equals and value.strip()):
+        raise BadValue(f"an option is written NAME=VALUE, not {text!r}")
+    return name.strip(), value.strip()
+
+
+def position_text(given: str) -> str:
+    """Read the text of a position from where it is: the text itself, a file, or `-`.
+
+    Of several lines the last one counts, so that what `show` prints can be read back.
+
+    :raises BadPosition: if there is nothing to read.
+    """
+    text = _from_input() if given == "-" else _from_file(given)
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadPosition("there is no position to read: the input is empty")
+    return lines[-1]
+
+
+def _from_input() -> str:
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError:
+        raise BadPosition("the input is not text") from None
+
+
+def _from_file(given: str) -> str:
+    """Give the text of the file called `given`; what holds a colon and is no file is the text."""
+    try:
+        return Path(given).read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise BadPosition(f"{given} is not a text file") from None
+    except (OSError, ValueError) as error:
+        if ":" in given:
+            return given
+        reason = getattr(error, "strerror", None) or error
+        raise BadPosition(f"{given!r} is neither a position nor a file: {reason}") from error
