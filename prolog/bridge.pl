@@ -12,8 +12,8 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(engine/jobs,
-              [ job_start/2, job_poll/3, job_cancel/1, job_abandon/1,
-                job_report/1
+              [ job_start/2, job_poll/3, job_wait/3, job_cancel/1,
+                job_abandon/1, job_report/1
               ]).
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
 :- use_module(engine/request, [argument/3, name_in/3]).
@@ -266,6 +266,12 @@ verb(job_poll, Request, Told) :-
     argument(id, Request, Job),
     argument(timeout, Request, Timeout),
     job_poll(Job, Timeout, Event),
+    told(Event, Told).
+
+verb(job_wait, Request, Told) :-
+    argument(id, Request, Job),
+    argument(timeout, Request, Timeout),
+    job_wait(Job, Timeout, Event),
     told(Event, Told).
 
 verb(job_cancel, Request, true) :-

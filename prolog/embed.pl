@@ -1,5 +1,6 @@
 :- module(embed,
           [ embed/0,
+            embed_thread/0,
             embed_load/2,               % +File, -Messages
             embed_flush/0
           ]).
@@ -12,7 +13,8 @@ well-behaved guest. From then on
   - halt/0,1 fails instead of ending the host, wherever it is called,
   - an uncaught error never starts the tracer,
   - whoever reads from the terminal is at the end of the file: standard input
-    belongs to the host.
+    belongs to the host,
+  - Prolog files are UTF-8, whatever the locale says.
 
 embed_load/2 loads a file and says what the loader had to say about it,
 instead of printing that.
@@ -33,10 +35,20 @@ instead of printing that.
 
 embed :-
     set_prolog_flag(debug_on_error, false),
+    set_prolog_flag(encoding, utf8),
     at_halt(cancel_halt('Prolog is a guest here')),
     open_string("", Nothing),
     set_stream(Nothing, alias(user_input)),
     set_input(Nothing).
+
+%!  embed_thread is det.
+%
+%   Begins the work of a thread of the host. It was given copies of the main
+%   thread's current streams, which may just have been a goal's.
+
+embed_thread :-
+    set_input(user_input),
+    set_output(user_output).
 
 %!  embed_load(+File, -Messages) is det.
 %
@@ -51,14 +63,26 @@ embed_load(File, Messages) :-
     with_output_to(string(Messages),
                    json_write_dict(current_output, Told, [width(0)])).
 
-told(problem(Kind, File0, Line0, Message), Json) :-
+told(problem(Kind, File0, Line0, Message0), Json) :-
     (   File0 == ''
-    ->  File = null,
-        Line = null
-    ;   File = File0,
-        Line = Line0
+    ->  File = null, Line = null, Message = Message0
+    ;   exact(File0, Message0, Line1, Message1)
+    ->  File = File0, Line = Line1, Message = Message1
+    ;   File = File0, Line = Line0, Message = Message0
     ),
     Json = json([ kind=Kind, file=File, line=Line, message=Message ]).
+
+%   The message of a syntax error begins with its place, `file:line:column: `,
+%   which is better than that of the clause.
+
+exact(File, Text, Line, Message) :-
+    string_concat(File, Rest, Text),
+    sub_string(Rest, Before, 2, After, ": "),
+    sub_string(Rest, _, After, 0, Message),
+    sub_string(Rest, 0, Before, _, Place),
+    split_string(Place, ":", "", ["", Digits|_]),
+    number_string(Line, Digits),
+    !.
 
 %!  embed_flush is det.
 %

@@ -195,7 +195,7 @@ def _game(told: Mapping[str, Any]) -> Game:
             Option(o["name"], o["default"], o["domain"], o["text"]) for o in told["options"]
         ),
         players=MappingProxyType({p["player"]: p["name"] for p in told["players"]}),
-        faces=MappingProxyType({cell: Face(*face) for cell, face in told["faces"]}),
+        faces=MappingProxyType({cell: Face(*face) for cell, *face in told["faces"]}),
         shape=told["shape"],
         positions=tuple(told["positions"]),
     )
@@ -357,7 +357,7 @@ class Position:
             _prolog.ask(
                 "from_rows",
                 game=_name(game),
-                rows=[list(row) for row in rows],
+                rows=[row if isinstance(row, int | str) else list(row) for row in rows],
                 player=player,
                 ruleset=ruleset,
                 memory=dict(memory or {}),

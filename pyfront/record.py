@@ -34,6 +34,8 @@ NUMBERED = re.compile(r"(\d+)\.\s*(\S.*)")
 class BadRecord(TabuleiroError, ValueError):
     """A text is not the record of a game, and nothing of it can be recovered."""
 
+    kind = "bad_record"
+
 
 @dataclass(frozen=True)
 class Result:

@@ -103,10 +103,13 @@ put_cell(Board0, Row/Column, Cell, Board) :-
 %
 %   True when Board is Board0 with Cell on each of Squares.
 
-put_cells(Board, [], _, Board).
-put_cells(Board0, [Square|Squares], Cell, Board) :-
+put_cells(Board0, Squares, Cell, Board) :-
+    put_all(Squares, Cell, Board0, Board).
+
+put_all([], _, Board, Board).
+put_all([Square|Squares], Cell, Board0, Board) :-
     put_cell(Board0, Square, Cell, Board1),
-    put_cells(Board1, Squares, Cell, Board).
+    put_all(Squares, Cell, Board1, Board).
 
 %!  empty_board(+Rows, +Columns, +Cell, -Board) is det.
 %

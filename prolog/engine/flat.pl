@@ -166,7 +166,7 @@ flat_legal(Context) :-
              maplist(unlabelled, Rest, Goals0),
              fused(Goals0, Goals),
              conjunction(Goals, Body),
-             flat_clause((legal(Position, Move) :- Body), Context)
+             flat_rule(Position, Move, Body, Context)
            )),
     (   made(Module, over/3)
     ->  true
@@ -186,3 +186,47 @@ started([in_play::(\+ Over)|Conditions], Position, Context, Rest) :-
         flat_predicate(Name/3, Context)
     ).
 started(Conditions, _, _, Conditions).
+
+%   A clause of the move rule is kept twice: as legal/2, and as taking/2,
+%   which lists only the moves to squares that are not vacant.
+
+flat_rule(Position, Move, Body, Context) :-
+    Context = flat(Module, _, _, _, _),
+    (   flat_goals(legal(Position, Move), Body, Context, Goals)
+    ->  conjunction(Goals, LegalBody),
+        add_clause(Module, (legal(Position, Move) :- LegalBody)),
+        flat_taking(Goals, Position, Move, Context)
+    ;   true
+    ).
+
+flat_taking(Goals0, Position, Move, Context) :-
+    Context = flat(Module, Game, _, _, _),
+    once(Game:face(Vacant, _, nobody)),
+    (   Position = position(Board, _, _),
+        nonvar(Move),
+        Move = _-To,
+        taking(Goals0, Board, To, Vacant, Context, Goals)
+    ->  conjunction(Goals, Body),
+        add_clause(Module, (taking(Position, Move) :- Body))
+    ;   note(Module, taking/2)
+    ).
+
+%   taking(+Goals0, +Board, +To, +Vacant, +Context, -Goals) is semidet.
+
+taking([], Board, To, Vacant, _, [arg(To, Board, Cell), Cell \== Vacant]).
+taking([Goal|Goals0], Board, To, Vacant, Context, Goals) :-
+    (   Goal = arg(To1, Board1, Cell),
+        To1 == To,
+        Board1 == Board
+    ->  Cell \== Vacant,
+        Goals = [Goal, Cell \== Vacant|Goals0]
+    ;   Goal = walk(Ray, Board1, Vacant1, Passed, To1, Between),
+        To1 == To,
+        Board1 == Board,
+        Vacant1 == Vacant
+    ->  Met = met(Ray, Board, Vacant, Passed, To, Between),
+        helper(Met, Context),
+        Goals = [Met|Goals0]
+    ;   Goals = [Goal|Goals1],
+        taking(Goals0, Board, To, Vacant, Context, Goals1)
+    ).

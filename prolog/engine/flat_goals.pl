@@ -1,6 +1,7 @@
 :- module(flat_goals,
           [ flat_predicate/2,   % +Predicate, +Context
-            flat_clause/2,      % +Clause, +Context
+            flat_goals/4,       % ?Head, +Body, +Context, -Goals
+            helper/2,           % +Goal, +Context
             add_clause/2,       % +Module, +Clause
             note/2,             % +Module, +Predicate
             made/2,             % ?Module, ?Predicate
@@ -74,24 +75,31 @@ flat_predicate(Predicate, Context) :-
                flat_clause((Head :- Body), Context))
     ).
 
-%!  flat_clause(+Clause, +Context) is det.
-%
-%   The module has what Clause of the game becomes. In the conjunction of the
+%   flat_clause(+Clause, +Context): the module has what Clause of the game
+%   becomes. In the conjunction of the
 %   clause, the value of an option and the board after a change are known
 %   now, and unified while the clause is made.
 
 flat_clause((Head :- Body), Context) :-
     Context = flat(Module, _, _, _, _),
-    conjuncts(Body, Goals0),
-    (   known_now(Goals0, Context, Goals1)
-    ->  maplist(flat_goal(Context), Goals1, Goals2),
-        conjunction(Goals2, Body1),
-        conjuncts(Body1, Goals3),
-        joined(Goals3, Head, Context, Goals),
-        conjunction(Goals, FlatBody),
+    (   flat_goals(Head, Body, Context, Goals)
+    ->  conjunction(Goals, FlatBody),
         add_clause(Module, (Head :- FlatBody))
     ;   true
     ).
+
+%!  flat_goals(?Head, +Body, +Context, -Goals) is semidet.
+%
+%   Goals are the body of what the clause Head :- Body becomes. Fails when
+%   that never holds under the options of Context.
+
+flat_goals(Head, Body, Context, Goals) :-
+    conjuncts(Body, Goals0),
+    known_now(Goals0, Context, Goals1),
+    maplist(flat_goal(Context), Goals1, Goals2),
+    conjunction(Goals2, Body1),
+    conjuncts(Body1, Goals3),
+    joined(Goals3, Head, Context, Goals).
 
 %   known_now(+Goals0, +Context, -Goals) is semidet. Fails when a goal is
 %   known to be false: then the clause never holds under these options.
@@ -226,6 +234,14 @@ board_goal(slide(Board, Shape, Vacant, Way, From, To, Between), Context,
     rays(Shape, Context),
     Walk = walk(Ray, Board, Vacant, [], To, Between),
     helper(Walk, Context).
+board_goal(unblocked(Board, Passable, Squares), Context, Goal) :-
+    Goal = unblocked_all(Squares, Board, Passable),
+    helper(Goal, Context).
+board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Context,
+           ( 'ray*'(From, Way, Ray), Walk )) :-
+    rays(Shape, Context),
+    Walk = pass(Ray, Reach, Board, Passable, [], To, Between),
+    helper(Walk, Context).
 board_goal(setting(Memory, Name, Value), flat(_, Game, Options, _, _), Flat) :-
     (   memberchk(Name=Set, Options)
     ->  Flat = ( Value = Set )
@@ -240,7 +256,9 @@ board_goal(Goal, Context, Fact) :-
 change(plain, Square, Board, Cell, setarg(Square, Board, Cell)).
 change(scored, Square, Board, Cell, put(Square, Board, Cell)).
 
-%   helper(+Goal, +Context): the module has the predicate of Goal.
+%!  helper(+Goal, +Context) is det.
+%
+%   The module has the predicate of Goal, one of those below.
 
 helper(Goal, flat(Module, _, _, _, Style)) :-
     functor(Goal, Name, Arity),
@@ -264,6 +282,32 @@ helping(_, walk([Square|Squares], Board, Vacant, Passed, To, Between),
                   Between = Passed
               ;   walk(Squares, Board, Vacant, [Square|Passed], To, Between)
               )
+          ;   To = Square,
+              Between = Passed
+          ) )).
+
+helping(_, unblocked_all([], _, _), true).
+helping(_, unblocked_all([Square|Squares], Board, Passable),
+        ( arg(Square, Board, Cell),
+          memberchk(Cell, Passable),
+          unblocked_all(Squares, Board, Passable) )).
+helping(_, pass([Square|Squares], Reach0, Board, Passable, Passed, To, Between),
+        (   To = Square,
+            Between = Passed
+        ;   Reach0 > 1,
+            arg(Square, Board, Cell),
+            Passable = [Usual|Others],
+            ( Cell == Usual -> true ; Others = [_|_], memberchk(Cell, Others) ),
+            Reach is Reach0-1,
+            pass(Squares, Reach, Board, Passable, [Square|Passed], To, Between)
+        )).
+
+%   The first square of the ray that is not vacant.
+
+helping(_, met([Square|Squares], Board, Vacant, Passed, To, Between),
+        ( arg(Square, Board, Cell),
+          (   Cell = Vacant
+          ->  met(Squares, Board, Vacant, [Square|Passed], To, Between)
           ;   To = Square,
               Between = Passed
           ) )).

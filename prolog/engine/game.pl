@@ -49,8 +49,10 @@ and may export
     kind(?Cell, -Kind)                    the name of a piece
     named(?Name, -Position)               example positions
     faulty(+Position, -Fault)             what no rule can value: fault(Format-Args, Square)
+    repair(+Board0, -Board, -Text)        a board of the wrong shape made right; what is wrong
     contradiction(+Options, -Text)        why these options do not go together
     points(+Position, ?Player, -Points)   for games that count points
+    tie_break(-Points)                    who wins a partida more if a match is level
     remark(+Position, -Rule)              a rule that a player announces now
 
 Memory is a list Name=Value of options and of counters that the board cannot

@@ -1,6 +1,7 @@
 :- module(jobs,
           [ job_start/2,                % :Goal, -Job
             job_poll/3,                 % +Job, +Timeout, -Event
+            job_wait/3,                 % +Job, +Timeout, -Event
             job_cancel/1,               % +Job
             job_abandon/1,              % +Job
             job_report/1                % +Info
@@ -15,8 +16,8 @@
 A job is a goal in a Prolog thread of its own. Whoever started it asks now
 and then what has become of it; the goal may report how far it has come.
 
-    ?- job_start([X]>>count(10, X), Job), job_poll(Job, 1, Event).
-    Job = 1, Event = info(3).
+    ?- job_start(sum(10), Job), job_poll(Job, 1, Event).
+    Job = 1, Event = result(55).
 
 Reports are a view, not a protocol: only the newest one is kept, so a job
 never waits for its reader and a slow reader never falls behind. The end of a
@@ -54,12 +55,20 @@ job_start(Goal, Job) :-
           ( message_queue_destroy(Queue), throw(Error) )),
     flag(jobs_started, Before, Before+1),
     Job is Before+1,
-    assertz(job_(Job, Thread, Queue)).
+    assertz(job_(Job, Thread, Queue)),
+    ignore(thread_get_message(Queue, begun, [timeout(1)])).
+
+%   A thread begins with the current streams of its creator, which may be
+%   gone before it reads or writes. Nobody knows the job before it has begun:
+%   so no cancellation comes before the catch/3 that is to take it.
 
 run(Goal, Queue) :-
+    set_input(user_input),
+    set_output(user_output),
     assertz(reporting(Queue)),
-    catch(final(Goal, Final), Error, ended_by(Error, Final)),
-    thread_send_message(Queue, Final).
+    catch(( thread_send_message(Queue, begun), final(Goal, Final) ), Error,
+          ended_by(Error, Final)),
+    thread_send_message(Queue, final(Final)).
 
 final(Goal, Final) :-
     (   call(Goal, Result)
@@ -99,17 +108,32 @@ drop_older(Queue) :-
 %   @error refused(unknown_job, _, _) if Job is not a job, or gone.
 
 job_poll(Job, Timeout, Event) :-
+    news(Job, Timeout, _, Event).
+
+%!  job_wait(+Job, +Timeout, -Event) is det.
+%
+%   As job_poll/3, for a reader who has enough of reports: Event is `none` or
+%   the end of Job. The newest report stays for a later poll.
+
+job_wait(Job, Timeout, Event) :-
+    news(Job, Timeout, final(_), Event).
+
+%   Wanted is a message, or the part that is known of it.
+
+news(Job, Timeout, Wanted, Event) :-
     thread_and_queue(Job, Thread, Queue),
     thread_property(Thread, status(Status)),
     patience(Status, Timeout, Patience),
-    (   thread_get_message(Queue, Message, [timeout(Patience)])
-    ->  Event = Message
-    ;   silent(Status, Event)
+    (   thread_get_message(Queue, Wanted, [timeout(Patience)])
+    ->  Message = Wanted
+    ;   silent(Status, Message)
     ),
-    (   over(Event)
-    ->  forget(Job)
-    ;   true
-    ).
+    told(Message, Job, Event).
+
+told(none, _, none).
+told(info(Info), _, info(Info)).
+told(final(Event), Job, Event) :-
+    forget(Job).
 
 thread_and_queue(Job, Thread, Queue) :-
     (   job_(Job, Thread, Queue)
@@ -117,8 +141,8 @@ thread_and_queue(Job, Thread, Queue) :-
     ;   refuse(unknown_job, "there is no job ~w (any more)"-[Job], [job=Job])
     ).
 
-%   Nothing more comes from a thread that has ended: a job cancelled before
-%   it entered its catch/3, or one that left by thread_exit/1, ends silently.
+%   Nothing more comes from a thread that has ended: a job that left by
+%   thread_exit/1, or was cancelled outside its catch/3, ends silently.
 
 patience(Status, Timeout, Patience) :-
     (   Status == running
@@ -126,18 +150,15 @@ patience(Status, Timeout, Patience) :-
     ;   Patience = 0
     ).
 
-silent(running, none).
-silent(suspended, none).
-silent(true, failed).
-silent(false, failed).
-silent(exited(Term), error(job_exited(Term))).
-silent(exception(Error), Event) :-
-    ended_by(Error, Event).
-
-over(result(_)).
-over(failed).
-over(cancelled).
-over(error(_)).
+silent(running, Message) =>
+    Message = none.
+silent(exception(Error), Message) =>
+    ended_by(Error, Final),
+    Message = final(Final).
+silent(exited(Term), Message) =>
+    Message = final(error(job_exited(Term))).
+silent(_, Message) =>
+    Message = final(failed).
 
 %!  job_cancel(+Job) is det.
 %

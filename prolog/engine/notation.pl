@@ -21,7 +21,7 @@ for printing first:
     row_column          7-5     [7,5] and (7,5) are read too
     column_row          5-7     the same with the column first
     diamond_border      A4      the lines of the diamond as on its border
-    diamond_lines       ha      the same lines, both as letters
+    diamond_lines       hi      the same lines as letters: a-h, then i-p or again a-h
 
 A move is two squares with anything usual between them: e2-e3, e2e3, e2 e3,
 7-5 6-4, [7,5] [6,4]. A move that is not From-To is written as its own name.
@@ -147,8 +147,9 @@ square(diamond_border, _, Square) -->
     }.
 square(diamond_lines, _, Square) -->
     letter(Line1), letter(Line2),
-    { U is Line1-1,
-      V is Line2-9,
+    { Line2 =< 16,
+      U is Line1-1,
+      V is (Line2-1) mod 8,
       diamond_square(Square, U, V)
     }.
 

@@ -11,7 +11,9 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(pairs), [map_list_to_pairs/3, pairs_values/2]).
 :- use_module(board).
+:- use_module(compass, [apart/4]).
 :- use_module(game).
 :- use_module(notation).
 :- use_module(refusal).
@@ -33,7 +35,8 @@ moves(situation(Game, _, _, Position), Moves) :-
 
 %!  captured(+Situation, +Move, -Squares) is det.
 %
-%   Squares are those of the enemy pieces that Move takes off the board.
+%   Squares are those of the enemy pieces that Move takes off the board, the
+%   nearest to where it starts first.
 
 captured(situation(Game, _, _, Position), Move, Squares) :-
     Game:next(Position, Move, position(Board, _, _)),
@@ -44,7 +47,16 @@ captured(situation(Game, _, _, Position), Move, Squares) :-
               Owner \== Player,
               Owner \== nobody
             ),
-            Squares).
+            Squares0),
+    in_order(Move, Squares0, Squares).
+
+in_order(Move, Squares0, Squares) :-
+    (   Move = From-_
+    ->  map_list_to_pairs(apart(manhattan, From), Squares0, Pairs0),
+        keysort(Pairs0, Pairs),
+        pairs_values(Pairs, Squares)
+    ;   Squares = Squares0
+    ).
 
                 /*******************************
                 *            READING           *

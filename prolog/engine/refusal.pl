@@ -24,8 +24,8 @@ the sentence; the bridge passes all three on.
 prolog:error_message(refused(_, Message, _)) -->
     [ '~w'-[Message] ].
 
-%!  refuse(+Kind, +Message) is erroneous.
-%!  refuse(+Kind, +Message, +Data) is erroneous.
+%!  refuse(+Kind, +Message).
+%!  refuse(+Kind, +Message, +Data).
 %
 %   Throws the refusal Kind. Message is Format-Args as for format/2; Data is
 %   a list of Key=Value, `[]` where there is nothing to add.

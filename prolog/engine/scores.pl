@@ -3,7 +3,7 @@
             board_score/3       % +Module, +Cells, -Score
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [last/2, member/2, nth0/3, sum_list/2]).
+:- use_module(library(lists), [member/2, memberchk/2, nth0/3, sum_list/2]).
 :- use_module(library(apply), [foldl/6, maplist/3]).
 :- use_module(board, [cell/3]).
 :- use_module(flat_goals, [add_clause/2, local/2, made/2, numbered/3]).
@@ -44,8 +44,9 @@ scored(Context) :-
     findall(Square, cell(Board, Square, _), Squares),
     length(Squares, Count),
     Place is Count+1,
-    put_clause(Module, Place),
-    prize_clause(Module),
+    memberchk(Vacant-nobody, Cells),
+    put_clause(Module, Vacant, Place),
+    prize_clause(Module, Vacant),
     key_clauses(Module, Game, Options, Memory, Place, First, Second),
     estimate_clauses(Module, Place, First, Second),
     typical_worth(Context, Start, Margin),
@@ -89,35 +90,42 @@ mixed(N, Key) :-
     Key3 is ((Key2 xor (Key2 >> 27))*0x94D049BB133111EB) /\ 0xffffffffffffffff,
     Key is (Key3 xor (Key3 >> 31)) >> 10.
 
-put_clause(Module, Place) :-
-    index_goal(Module, Old, Square, Index0, Goal0),
-    index_goal(Module, New, Square, Index, Goal),
+%   An empty cell has no key and no worth; which one it is stands in the
+%   clauses themselves.
+
+put_clause(Module, Vacant, Place) :-
+    stand_goal(Module, Vacant, Old, Square, Key0, Points0, Goal0),
+    stand_goal(Module, Vacant, New, Square, Key, Points, Goal),
     add_clause(Module,
                ( put(Square, Board, New) :-
                      arg(Square, Board, Old),
                      Goal0,
-                     'stand*'(Index0, Key0, Points0),
                      Goal,
-                     'stand*'(Index, Key, Points),
                      setarg(Square, Board, New),
                      arg(Place, Board, score(Hash0, Sum0)),
                      Hash is Hash0 xor Key0 xor Key,
                      Sum is Sum0-Points0+Points,
                      setarg(Place, Board, score(Hash, Sum)) )).
 
-index_goal(Module, Cell, Square, Index, ( Goal, Index is Code << 9 \/ Square )) :-
+stand_goal(Module, Vacant, Cell, Square, Key, Points,
+           (   Cell == Vacant
+           ->  Key = 0,
+               Points = 0
+           ;   Coded,
+               Index is Code << 9 \/ Square,
+               'stand*'(Index, Key, Points)
+           )) :-
     (   made(Module, 'code*'/3)
-    ->  Goal = ( Cell = A-B -> 'code*'(A, B, Code) ; 'code*'(Cell, Code) )
-    ;   Goal = 'code*'(Cell, Code)
+    ->  Coded = ( Cell = A-B -> 'code*'(A, B, Code) ; 'code*'(Cell, Code) )
+    ;   Coded = 'code*'(Cell, Code)
     ).
 
-prize_clause(Module) :-
-    index_goal(Module, Cell, Square, Index, Goal),
+prize_clause(Module, Vacant) :-
+    stand_goal(Module, Vacant, Cell, Square, _, Points, Goal),
     add_clause(Module,
                ( prize(Square, Board, Worth) :-
                      arg(Square, Board, Cell),
                      Goal,
-                     'stand*'(Index, _, Points),
                      Worth is abs(Points) )).
 
 %   Counters in the memory are part of what tells positions apart.

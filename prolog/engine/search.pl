@@ -1,5 +1,6 @@
 :- module(search, []).
 :- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [append/3]).
 
 /** <module> The search of one position
 
@@ -25,6 +26,7 @@ A move is the integer From*512+To; 0 is no move.
     next/3,                     % +Position0, +Move, -Position
     over/3,                     % +Position, -Winner, -Rule
     outcome/3,                  % +Position, -Winner, -Rule
+    taking/2,                   % +Position, ?Move
     pressing/2,                 % +Position, ?Move
     estimate/2,                 % +Position, -Value
     key/2,                      % +Position, -Key
@@ -145,16 +147,36 @@ decides(2, Value, Alpha, _) :- Value =< Alpha.
                 *          INNER NODES         *
                 *******************************/
 
+%   The move of the table is tried before the others are looked for.
+
 inner(Position, Key, Best0, Depth, Alpha, Beta, Ply, Mind, Value) :-
+    (   Best0 > 0,
+        decoded(Best0, Move),
+        legal(Position, Move)
+    ->  child(Best0, 1, 0, Position, Depth, Alpha, Beta, Ply, Mind, Value0),
+        (   Value0 >= Beta
+        ->  Value = Value0,
+            Best = Best0
+        ;   Alpha1 is max(Alpha, Value0),
+            others(Position, Best0, 2, Depth, Alpha1, Beta, Ply, Mind,
+                   Value0, Value, Best)
+        )
+    ;   others(Position, 0, 1, Depth, Alpha, Beta, Ply, Mind,
+               -2_000_000, Value, Best)
+    ),
+    flag(Value, Alpha, Beta, Flag),
+    kept(Key, Mind, Ply, Depth, Flag, Value, Best).
+
+others(Position, Best0, Count, Depth, Alpha, Beta, Ply, Mind, Value0, Value, Best) :-
     ranked(Position, Best0, Ply, Mind, Moves),
-    (   Moves == []
+    (   Moves == [],
+        Count =:= 1
     ->  once(outcome(Position, Winner, _)),
-        final(Winner, Position, Ply, Value)
+        final(Winner, Position, Ply, Value),
+        Best = 0
     ;   frontier(Depth, Position, Alpha, Floor),
-        tried(Moves, 1, Position, Depth, Floor, Alpha, Beta, Ply, Mind,
-              -2_000_000, 0, Value, Best),
-        flag(Value, Alpha, Beta, Flag),
-        kept(Key, Mind, Ply, Depth, Flag, Value, Best)
+        tried(Moves, Count, Position, Depth, Floor, Alpha, Beta, Ply, Mind,
+              Value0, Best0, Value, Best)
     ).
 
 flag(Value, Alpha, Beta, Flag) :-
@@ -272,8 +294,8 @@ decoded(Code, Move) :-
                 *           ORDERING           *
                 *******************************/
 
-%   ranked(...): the moves as integers, rank above code, the best first: the
-%   move of the table, captures by what they take, killers, then history.
+%   ranked(...): the moves but Best as integers, rank above code, the best
+%   first: captures by what they take, killers, then history.
 
 ranked(Position, Best, Ply, Mind, Moves) :-
     Position = position(Board, _, _),
@@ -292,9 +314,8 @@ ranked(Position, Best, Ply, Mind, Moves) :-
 rank(swap, _, _, _, _, _, 0).
 rank(From-To, Board, Best, Killer1, Killer2, History, Ranked) :-
     Code is From << 9 \/ To,
-    (   Code =:= Best
-    ->  Ranked is 0x20000000 << 18 \/ Code
-    ;   prize(To, Board, Prize),
+    Code =\= Best,
+    (   prize(To, Board, Prize),
         Prize > 0
     ->  Ranked is (0x100000+Prize) << 18 \/ Code
     ;   Code =:= Killer1
@@ -345,20 +366,18 @@ quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
 noisy(Position, Moves) :-
     Position = position(Board, _, _),
     findall(Ranked,
-            ( legal(Position, From-To),
-              noise(Position, From, To, Board, Prize),
+            ( taking(Position, From-To),
+              prize(To, Board, Prize),
               Ranked is Prize << 18 \/ From << 9 \/ To
             ),
-            Moves0),
+            Captures),
+    findall(Ranked,
+            ( pressing(Position, From-To),
+              Ranked is 1 << 18 \/ From << 9 \/ To
+            ),
+            Pressing),
+    append(Captures, Pressing, Moves0),
     sort(0, @>=, Moves0, Moves).
-
-noise(Position, From, To, Board, Prize) :-
-    (   prize(To, Board, Prize0),
-        Prize0 > 0
-    ->  Prize = Prize0
-    ;   pressing(Position, From-To)
-    ->  Prize = 1
-    ).
 
 noises([], _, _, _, _, _, _, Value, Value).
 noises([Ranked|Moves], Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-

@@ -310,6 +310,7 @@ framed(Game, Ruleset0, Given, Board, Player, Counters,
        situation(Game, Ruleset, Overrides, Position)) :-
     ruled(Game, Ruleset0, Given, Ruleset, Overrides, Options),
     frame(Game, Options, Board, Lengths, Memory0),
+    must_not_need_repair(Board, Lengths, situation(Game, Ruleset, Overrides, Player, Counters)),
     must_fit(Board, Lengths, Game),
     counted(Counters, Game, Memory0, Memory),
     Position = position(Board, Player, Memory),
@@ -334,6 +335,34 @@ must_be_size(Board, Columns) :-
     ->  true
     ;   refuse(bad_position, "a board has at least two rows and a column, not ~d and ~d"-[Rows, Columns])
     ).
+
+%   A game may know what is wrong with a board of another shape. The refusal
+%   then has the text of the whole situation with the board repaired.
+
+must_not_need_repair(Board0, Lengths, situation(Game, Ruleset, Overrides, Player, Counters)) :-
+    (   offers(Game, repair/3),
+        \+ maplist(length, Board0, Lengths),
+        Game:repair(Board0, Board, Missing),
+        maplist(length, Board, Lengths)
+    ->  framed(Game, Ruleset, Overrides, Board, Player, Counters, Situation),
+        situation_text(Situation, Text),
+        first_changed_row(Board0, Board, 1, Row),
+        length(Board0, Rows),
+        length(Board, Expected),
+        refuse(bad_position,
+               "a board of ~w has ~d rows, not ~d: ~s; with it the position is ~s"-
+                   [Game, Expected, Rows, Missing, Text],
+               [row=Row, repair=Text])
+    ;   true
+    ).
+
+first_changed_row([Cells0|Rows0], [Cells|Rows], Row0, Row) :-
+    (   Cells0 == Cells
+    ->  Row1 is Row0+1,
+        first_changed_row(Rows0, Rows, Row1, Row)
+    ;   Row = Row0
+    ).
+first_changed_row([], _, Row, Row).
 
 must_fit(Board, Lengths, Game) :-
     maplist(length, Board, Found),

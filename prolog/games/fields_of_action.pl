@@ -228,10 +228,11 @@ ended(position(Board, Player, _), Winner, five_in_sequence) :-
 lost_run(Board, Player) :-
     key(Key, Lowest, Highest),
     \+ piece(Board, _, Player-Key),
+    findall(Number, piece(Board, _, Player-Number), Left),
     between(Lowest, Highest, First),
     Last is First+4,
-    \+ ( between(First, Last, Number),
-         piece(Board, _, Player-Number)
+    \+ ( member(Number, Left),
+         between(First, Last, Number)
        ).
 
 key(5,  1, 5).

@@ -182,6 +182,11 @@ test(captured_in_the_named_boards, all(Name-Lost == [ intermediate-[1,3,9,12],
     position(Situation, position(Board, _, _)),
     findall(N, ( between(1, 12, N), \+ cell(Board, _, 2-N) ), Lost).
 
+test(faces, all(Piece-Text-Player == [(1-8)-"B8"-1, (2-12)-"W12"-2])) :-
+    member(Piece, [1-8, 2-12]),
+    once(fields_of_action:face(Piece, Text, Player)),
+    once(fields_of_action:kind(Piece, piece)).
+
                 % FA-4 to FA-7: a piece with company
 
 test(figure_2, Targets == ["A1", "A4", "A7", "D7", "G1", "G4", "G7"]) :-
@@ -282,14 +287,7 @@ test(no_rule_broken) :-
 
 test(no_broken_rule_means_legal, [forall(sampled(Name, Player, Options)), true(Odd == [])]) :-
     at(Name, Player, Options, Situation),
-    position(Situation, Position),
-    Position = position(Board, _, _),
-    findall(From-To,
-            ( cell(Board, From, _),
-              cell(Board, To, _),
-              odd(Situation, Position, From-To)
-            ),
-            Odd).
+    findall(Move, odd(Situation, Name, Move), Odd).
 
                 % Properties
 
@@ -348,11 +346,20 @@ sampled(one_step,     1, [isolated_counts_origin=true]).
 sampled(capture,      1, [isolated_capture=true]).
 sampled(barred,       1, [isolated_jump=false]).
 
-odd(Situation, Position, Move) :-
-    reasons(Situation, Move, Rules),
+%   odd(+Situation, +Name, -Move): Move breaks no rule without being legal, or
+%   the other way round. From empty squares nothing new happens on most
+%   boards.
+
+odd(Situation, Name, From-To) :-
+    position(Situation, Position),
+    Position = position(Board, _, _),
+    cell(Board, From, Cell),
+    ( Name == isolated -> true ; Cell \== 0 ),
+    cell(Board, To, _),
+    reasons(Situation, From-To, Rules),
     (   Rules == []
-    ->  \+ fields_of_action:legal(Position, Move)
-    ;   fields_of_action:legal(Position, Move)
+    ->  \+ fields_of_action:legal(Position, From-To)
+    ;   fields_of_action:legal(Position, From-To)
     ).
 
 %   All sets of the numbers 1 to 12; a side with such pieces has lost five in

@@ -180,7 +180,7 @@ faulty(position(Board, _, Memory),
 legal(position(Board, Player, Memory), From-To) :-
     in_play     :: \+ ended(position(Board, Player, Memory), _, _),
     army(Player, Piece),
-    limits(Memory, Board, Piece, Reach, throne(NoHalt, NoWay), corner(Shut, NoCut)),
+    bounds(Memory, Board, Piece, Reach, throne(NoSeat, NoWay), corner(NoStop, NoCut)),
     own_piece   :: cell(Board, From, Piece),
     straight(Way),
     in_line     :: line(Board, grid, Way, From, To, Between),
@@ -189,20 +189,24 @@ legal(position(Board, Player, Memory), From-To) :-
     vacant      :: cell(Board, To, '-'),
     throne_pass :: avoids(NoWay, Between),
     corner_pass :: avoids(NoCut, Between),
-    throne_stop :: avoids(NoHalt, [To]),
-    corner_stop :: avoids(Shut, [To]).
+    throne_stop :: avoids(NoSeat, [To]),
+    corner_stop :: avoids(NoStop, [To]).
 
-%   limits(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): how far Piece
+%   bounds(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): how far Piece
 %   goes, and the squares on which it may not stop, or which it may not pass.
+%   On the report's board there are none, and a move costs next to nothing more.
 
-limits(Memory, Board, Piece, Reach, throne(Halt, Way), corner(Shut, Cut)) :-
+bounds(Memory, Board, Piece, Reach, throne(NoSeat, NoWay), corner(NoStop, NoCut)) :-
     setting(Memory, speed, Reach),
     findall(Throne, throne(Memory, Board, Throne), Thrones),
     setting(Memory, corners, Corners),
-    barred(Thrones, Memory, throne_stop, Piece, Halt),
-    barred(Thrones, Memory, throne_pass, Piece, Way),
-    barred(Corners, Memory, corner_stop, Piece, Shut),
-    barred(Corners, Memory, corner_pass, Piece, Cut).
+    barred(Thrones, Memory, throne_stop, Piece, NoSeat),
+    barred(Thrones, Memory, throne_pass, Piece, NoWay),
+    barred(Corners, Memory, corner_stop, Piece, NoStop),
+    barred(Corners, Memory, corner_pass, Piece, NoCut).
+
+%   barred(+Squares, +Memory, +Option, +Piece, -Barred): Barred are Squares,
+%   unless Option admits Piece to them.
 
 barred([], _, _, _, []).
 barred([Square|Squares], Memory, Option, Piece, Barred) :-
@@ -215,10 +219,9 @@ barred([Square|Squares], Memory, Option, Piece, Barred) :-
 within(none, _).
 within(Reach, Between) :-
     integer(Reach),
-    distance(Between, Distance),
-    Distance =< Reach.
+    in_reach(Reach, Between).
 
-%   avoids(+Barred, +Squares): none of Squares is Barred.
+%   avoids(+Barred, +Squares): none of Squares is among Barred.
 
 avoids([], _).
 avoids([Barred|More], Squares) :-

@@ -239,8 +239,7 @@ legal(position(Board, Player, Memory), From-To) :-
     in_play          :: \+ ended(position(Board, Player, Memory), _, _),
     own_piece        :: ( cell(Board, From, Piece), piece(Piece, Player, Rank) ),
     rank(Rank, Reach, _),
-    half(diamond, From, Half),
-    ground(Player, Half, Start),
+    half(diamond, From, Half), ground(Player, Half, Start),
     straight         :: implied(line(Board, diamond, _, From, To, _)),
     goes(Rank, Course),
     leads(Course, Player, Heading, Way),
@@ -250,8 +249,7 @@ legal(position(Board, Player, Memory), From-To) :-
     capture_ends     :: implied(\+ ending_capture(Board, Player, Memory, Start, Between)),
     stopped_sally    :: implied(\+ stopped_sally(Board, Player, Start, Between)),
     unobstructed     :: unblocked(Board, Passable, Between),
-    cell(Board, To, There),
-    face(There, _, Owner),
+    cell(Board, To, There), face(There, _, Owner),
     not_own          :: Owner \== Player,
     encounter(Owner, Player, Start, To, Encounter),
     trench_shelter   :: \+ sheltered(Encounter, Memory),
@@ -442,15 +440,20 @@ tie_break(40).
 %   What Rule says, with its clause and the section of the report.
 
 rule(board,            'TR-1', '1.3',
-     "The board is a square of 8x8 standing on a corner: 15 rows of 1 to 8 and back to 1 squares.").
+     "The board is a square of 8x8 standing on a corner: 15 rows of 1 to 8 and \c
+      back to 1 squares.").
 rule(notation,         'TR-1', '1.3',
-     "A square is named by its two lines as on the border, A4, or by the letters of both, em.").
+     "A square is named by its two lines as on the border, A4, or by the letters \c
+      of both, hm.").
 rule(territories,      'TR-2', '2',
-     "The seven upper rows are White's territory, the seven lower ones Black's, and the longest row between them is the trench.").
+     "The seven upper rows are White's territory, the seven lower ones Black's, \c
+      and the longest row between them is the trench.").
 rule(pieces,           'TR-3', '2',
-     "A piece is written as its rank, g, co, ca, sa or so, and its player, 1 for White and 2 for Black; e is an empty square.").
+     "A piece is written as its rank, g, co, ca, sa or so, and its player, 1 for \c
+      White and 2 for Black; e is an empty square.").
 rule(start,            'TR-4', '1.4.1',
-     "Each army has a general, two colonels, three captains, four sergeants and six soldiers, in a diamond with the general at the back.").
+     "Each army has a general, two colonels, three captains, four sergeants and \c
+      six soldiers, in a diamond with the general at the back.").
 rule(turns,            'TR-5', '1.2',
      "Black moves first; then the players move alternately, one piece a turn.").
 rule(own_piece,        'TR-5', '1.2',
@@ -460,33 +463,48 @@ rule(empty_square,     'TR-5', '1.2',
 rule(enemy_piece,      'TR-5', '1.2',
      "A player moves only the own pieces; this one is the opponent's.").
 rule(directions,       'TR-6', '1.4.2',
-     "Diagonals run along the edges of the board; forward is straight across the trench to the enemy's corner, sideways along it.").
+     "Diagonals run along the edges of the board; forward is straight across the \c
+      trench to the enemy's corner, sideways along it.").
 rule(course,           'TR-7', '1.4.2',
-     "All pieces go along the diagonals, soldiers only there; sergeants and higher go forward too, captains and generals also back, colonels and generals also sideways.").
+     "All pieces go along the diagonals, soldiers only there; sergeants and higher \c
+      go forward too, captains and generals also back, colonels and generals also \c
+      sideways.").
 rule(reach,            'TR-7', '1.4.2',
-     "A soldier goes one square, a sergeant at most two, a captain three, a colonel four and a general five.").
+     "A soldier goes one square, a sergeant at most two, a captain three, a \c
+      colonel four and a general five.").
 rule(straight,         'TR-8', '1.4.3',
-     "A move is one straight line, of as many squares as the player likes within the reach of the piece.").
+     "A move is one straight line, of as many squares as the player likes within \c
+      the reach of the piece.").
 rule(unobstructed,     'TR-8', '1.4.3',
-     "No piece passes over another one, of whichever army.").
+     "A piece passes over no other, of whichever army; only out of the trench it \c
+      passes those that it captures.").
 rule(stopped_sally,    'TR-8', '1.4.3',
-     "After the first capture out of the trench a piece may run on, but an own piece stops it like any other.").
+     "After the first capture out of the trench a piece may run on, but an own \c
+      piece stops it like any other.").
 rule(not_own,          'TR-8', '1.4.3',
      "A move never ends on a piece of the own army.").
 rule(capture,          'TR-9', '1.4.3',
-     "A piece captures by taking the square of an enemy piece; nobody has to capture.").
+     "A piece captures by taking the square of an enemy piece; nobody has to \c
+      capture.").
 rule(capture_ends,     'TR-9', '1.4.3',
-     "A capture ends the move of a piece that did not start in the trench; it does not run on behind the enemy piece.").
+     "A capture ends the move of a piece that did not start in the trench; it does \c
+      not run on behind the enemy piece.").
 rule(trench_shelter,   'TR-10', '1.5',
-     "A piece standing in the trench is not captured from the front, only from its own territory in its rear, and not even so if immunity is absolute.").
+     "A piece standing in the trench is not captured from the front, only from its \c
+      own territory in its rear, and not even so if immunity is absolute.").
 rule(sally,            'TR-11', '1.5',
-     "A piece that starts in the trench need not stop when it captures: within its reach it runs on along the line, captures every enemy piece it meets, and stops where it likes.").
+     "A piece that starts in the trench need not stop when it captures: within its \c
+      reach it runs on along the line, captures every enemy piece it meets, and \c
+      stops where it likes.").
 rule(rear_attack,      'TR-12', '1.5',
-     "A piece in the trench may be captured by an enemy that starts its move in the territory behind it, unless immunity is absolute.").
+     "A piece in the trench may be captured by an enemy that starts its move in \c
+      the territory behind it, unless immunity is absolute.").
 rule(rearguard,        'TR-13', '1.5',
-     "A piece that starts in the trench captures nothing in its own territory; it may go back there, but enemy pieces only block it.").
+     "A piece that starts in the trench captures nothing in its own territory; it \c
+      may go back there, but enemy pieces only block it.").
 rule(along_the_trench, 'TR-14', '1.5',
-     "Along the trench nothing is captured; colonels and generals go there until another piece stops them.").
+     "Along the trench nothing is captured; colonels and generals go there until \c
+      another piece stops them.").
 rule(compulsory,       'TR-15', '1.4.3',
      "A player on turn has to move.").
 rule(no_moves,         'TR-15', '1.4.3',
@@ -496,16 +514,22 @@ rule(in_play,          'TR-16', '1.6',
 rule(all_captured,     'TR-16', '1.6',
      "Who has captured all enemy pieces wins the partida.").
 rule(no_capture_limit, 'TR-16', '1.2',
-     "After a number of moves without a capture, 25 in the report, the partida ends and the points decide.").
+     "After a number of moves without a capture, 25 in the report, the partida \c
+      ends and the points decide.").
 rule(move_limit,       'TR-16', '1.6',
-     "After a number of moves in all, 50 in the report, the partida ends and the points decide.").
+     "After a number of moves in all, 50 in the report, the partida ends and the \c
+      points decide.").
 rule(stars,            'TR-16', '1.6',
-     "Where stars win, who first has captured so many of them wins the partida; a star is two points.").
+     "Where stars win, who first has captured so many of them wins the partida; a \c
+      star is two points.").
 rule(general_captured, 'TR-16', '1.6',
      "Where generals win, who captures the enemy general wins the partida.").
 rule(points,           'TR-17', '1.6',
-     "A captured soldier is worth 2 points, a sergeant 4, a captain 6, a colonel 8 and a general 10, an army 72; equal points draw the partida.").
+     "A captured soldier is worth 2 points, a sergeant 4, a captain 6, a colonel 8 \c
+      and a general 10, an army 72; equal points draw the partida.").
 rule(match,            'TR-18', '1.6',
-     "A match is two partidas, with sides changed after the first; who has more points in both together wins it.").
+     "A match is two partidas, with sides changed after the first; who has more \c
+      points in both together wins it.").
 rule(tie_break,        'TR-19', '1.6',
-     "A match that is level is decided by another partida: who first has captured 40 points in it wins.").
+     "A match that is level is decided by another partida: who first has captured \c
+      40 points in it wins.").

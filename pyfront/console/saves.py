@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from ..record import Record
+from ..record import BadRecord, Record
 
 
 def state_directory() -> Path:
@@ -38,6 +38,17 @@ def write(path: Path, text: str) -> None:
     except BaseException:
         Path(name).unlink(missing_ok=True)
         raise
+
+
+def text_of(path: Path) -> str:
+    """Read the text of a file.
+
+    :raises BadRecord: if that cannot be done.
+    """
+    try:
+        return path.read_text(encoding="utf-8", errors="replace")
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror or error}") from error
 
 
 def kept(directory: Path) -> Iterator[Path]:

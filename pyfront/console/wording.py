@@ -81,7 +81,7 @@ def reasons(rules: Iterable[Rule]) -> RenderableType:
     return grid
 
 
-def moves_played(start: Position, moves: Sequence[Move]) -> str:
+def moves_played(moves: Sequence[Move]) -> str:
     """Number the moves of a game."""
     return "  ".join(f"{number}. {move}" for number, move in enumerate(moves, start=1))
 

@@ -57,13 +57,14 @@ def games_table(games: Iterable[Game]) -> Table:
     """List games with the number of their rulesets and positions."""
     table = _table("Name", "Game", "Rulesets", "Named positions")
     for game in games:
-        table.add_row(game.name, game.title, _counted(game.rulesets), ", ".join(game.positions))
+        positions = ", ".join(game.positions[1:])  # the first one, the start, every game has
+        table.add_row(game.name, game.title, _counted(game.rulesets), positions)
     return table
 
 
 def _counted(rulesets: Sequence[str]) -> str:
     more = len(rulesets) - 1
-    return rulesets[0] + (f" and {more} more" if more else "")
+    return rulesets[0] + (f" +{more}" if more else "")
 
 
 def rulesets_table(rulesets: Iterable[Ruleset]) -> Table:

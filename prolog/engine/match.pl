@@ -1,0 +1,451 @@
+:- module(match,
+          [ match_start/3,      % +Situation, +Choices, -Match
+            match_partida/4,    % +Match, -Number, -Sides, -Situation
+            match_verdict/3,    % +Match, +Situation, -Result
+            forfeited/4,        % +Situation, +Loser, +Reason, -Result
+            agreed_draw/2,      % +Situation, -Result
+            match_after/3,      % +Match0, +Result, -Match
+            match_score/2,      % +Match, -Scores
+            match_score/3,      % +Match, ?Number, -Scores
+            match_result/3,     % +Match, -Winner, -Reason
+            match_json/2        % ?Match, ?Json
+          ]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
+:- use_module(board).
+:- use_module(game).
+:- use_module(play, [result/4]).
+:- use_module(refusal).
+:- use_module(situation).
+
+/** <module> A match: two partidas with the sides changed
+
+    match(Start, Contestants, TieBreak, Replay, Results)
+
+Start is the situation that every partida starts from, and Contestants are
+two names. The first one plays the first player of the game in the odd
+partidas and the second player in the even ones. Results are those of the
+partidas played, in order:
+
+    result(Winner, Reason, Points)
+
+where Winner is a player or nobody, and Points are pairs Player-Count, or
+none in a game that does not count points. All else follows from these.
+
+In a game that counts points, a match is decided by the points of the first
+two partidas together, else by the number of partidas won. If that is level
+and TieBreak is a number, another partida decides: who first has captured so
+many points in it wins the match. If it ends before, its winner wins; if it
+has none, the match is drawn, or with Replay there is yet another partida.
+
+    ?- start(trench, report, [], Start),
+       match_start(Start, [contestants=["Ana", "Rui"]], Match),
+       match_partida(Match, Number, Sides, _).
+    Number = 1, Sides = [1-"Ana", 2-"Rui"].
+
+A front plays the partida that match_partida/4 tells, asks match_verdict/3
+after every move, and hands the result to match_after/3, until there is a
+match_result/3.
+*/
+
+                /*******************************
+                *           STARTING           *
+                *******************************/
+
+%!  match_start(+Situation, +Choices, -Match) is det.
+%
+%   Match is to be played from Situation. Choices may have
+%
+%     - contestants=[First, Second]: their names, "A" and "B" by default
+%     - tie_break=Points, or none; by default what the game says
+%     - replay=Boolean: whether a drawn tie-break is played again; not so by
+%       default
+%
+%   Refuses anything else.
+
+match_start(Start, Choices, match(Start, Contestants, TieBreak, Replay, [])) :-
+    must_be_open(Start),
+    forall(member(Choice, Choices), must_be_choice(Choice)),
+    chosen(contestants, Choices, Given, ["A", "B"]),
+    two_names(Given, Contestants),
+    usual_tie_break(Start, Usual),
+    chosen(tie_break, Choices, TieBreak, Usual),
+    must_be_tie_break(TieBreak, Start),
+    chosen(replay, Choices, Replay, false),
+    must_be_one_of(Replay, [false, true], replay).
+
+chosen(Name, Choices, Value, Default) :-
+    (   memberchk(Name=Value0, Choices)
+    ->  Value = Value0
+    ;   Value = Default
+    ).
+
+must_be_choice(Choice) :-
+    Known = [contestants, tie_break, replay],
+    (   Choice = (Name=_)
+    ->  true
+    ;   Name = Choice
+    ),
+    (   memberchk(Name, Known)
+    ->  true
+    ;   refuse(unknown_option, "a match has no setting called ~w"-[Name],
+               [name=Name, known=Known])
+    ).
+
+must_be_open(Start) :-
+    (   result(Start, _, Rule, _)
+    ->  refuse(bad_position, "nothing is left to be played in this position (~w)"-[Rule])
+    ;   true
+    ).
+
+two_names(Given, Names) :-
+    (   Given = [_, _],
+        maplist(name_text, Given, Names),
+        Names = [Name1, Name2],
+        Name1 \== Name2
+    ->  true
+    ;   refuse(bad_value, "the contestants of a match are two different names"-[],
+               [name=contestants])
+    ).
+
+name_text(Given, Text) :-
+    atomic(Given),
+    format(string(Text), "~w", [Given]),
+    Text \== "".
+
+usual_tie_break(situation(Game, _, _, _), Usual) :-
+    (   offers(Game, tie_break/1)
+    ->  Game:tie_break(Usual)
+    ;   Usual = none
+    ).
+
+must_be_tie_break(TieBreak, situation(Game, _, _, _)) :-
+    (   TieBreak == none
+    ->  true
+    ;   \+ counts_points(Game)
+    ->  refuse(bad_value, "~w does not count points, so none can break a tie"-[Game],
+               [name=tie_break])
+    ;   integer(TieBreak),
+        TieBreak > 0
+    ->  true
+    ;   refuse(bad_value, "the tie_break of a match is a number of points from 1, or none, not ~w"-
+                          [TieBreak],
+               [name=tie_break])
+    ).
+
+must_be_one_of(Value, Values, Name) :-
+    (   memberchk(Value, Values)
+    ->  true
+    ;   atomic_list_concat(Values, ' or ', List),
+        refuse(bad_value, "the ~w of a match is ~w, not ~w"-[Name, List, Value], [name=Name])
+    ).
+
+counts_points(Game) :-
+    offers(Game, points/3).
+
+                /*******************************
+                *           PARTIDAS           *
+                *******************************/
+
+%!  match_partida(+Match, -Number, -Sides, -Situation) is semidet.
+%
+%   The next partida to be played is the Number-th, from Situation, and Sides
+%   are pairs Player-Contestant. Fails when the match is over.
+
+match_partida(Match, Number, Sides, Start) :-
+    \+ match_result(Match, _, _),
+    Match = match(Start, _, _, _, Results),
+    length(Results, Played),
+    Number is Played+1,
+    sides(Match, Number, Sides).
+
+sides(match(situation(Game, _, _, _), [First, Second], _, _, _), Number, Sides) :-
+    players(Game, [Player1, Player2]),
+    (   Number mod 2 =:= 1
+    ->  Sides = [Player1-First, Player2-Second]
+    ;   Sides = [Player1-Second, Player2-First]
+    ).
+
+%!  match_verdict(+Match, +Situation, -Result) is semidet.
+%
+%   The partida that is being played has ended in Situation with Result. That
+%   which breaks a tie ends at once when a player has the points for it.
+
+match_verdict(match(_, _, TieBreak, _, Results), Situation, Result) :-
+    (   breaks_tie(TieBreak, Results),
+        has_points(Situation, TieBreak, Winner, Points)
+    ->  Result = result(Winner, tie_break, Points)
+    ;   result(Situation, Winner, Reason, Points),
+        Result = result(Winner, Reason, Points)
+    ).
+
+breaks_tie(TieBreak, [_,_|_]) :-
+    integer(TieBreak).
+
+%   The player on turn is asked first: what the other one has captured last
+%   came later.
+
+has_points(Situation, TieBreak, Winner, Points) :-
+    Situation = situation(Game, _, _, position(_, Player, _)),
+    opponent(Game, Player, Previous),
+    points_now(Situation, Points),
+    member(Winner, [Player, Previous]),
+    memberchk(Winner-Count, Points),
+    Count >= TieBreak,
+    !.
+
+points_now(situation(Game, _, _, Position), Points) :-
+    (   counts_points(Game)
+    ->  findall(Player-Count, Game:points(Position, Player, Count), Points)
+    ;   Points = none
+    ).
+
+%!  forfeited(+Situation, +Loser, +Reason, -Result) is det.
+%
+%   Result is that of a partida that Loser gave up in Situation, or lost on
+%   time. The winner counts all pieces of Loser as captured; or else giving up
+%   early would be worth points.
+
+forfeited(Situation, Loser, Reason, result(Winner, Reason, Points)) :-
+    Situation = situation(Game, Ruleset, Overrides, position(Board0, Player, Memory)),
+    once(opponent(Game, Loser, Winner)),
+    owned_by(Game, Board0, Loser, Squares),
+    once(Game:face(Vacant, _, nobody)),
+    put_cells(Board0, Squares, Vacant, Board),
+    points_now(situation(Game, Ruleset, Overrides, position(Board, Player, Memory)), Points).
+
+owned_by(Game, Board, Player, Squares) :-
+    findall(Square,
+            ( cell(Board, Square, Cell), owner(Game, Cell, Player) ),
+            Squares).
+
+%!  agreed_draw(+Situation, -Result) is det.
+%
+%   Result is that of a partida that the contestants end in Situation as
+%   drawn. Points count as they stand.
+
+agreed_draw(Situation, result(nobody, agreed, Points)) :-
+    points_now(Situation, Points).
+
+%!  match_after(+Match0, +Result, -Match) is det.
+%
+%   Match is Match0 with the Result of the partida that was to be played.
+%   Refuses a match that is over, and what is not a result.
+
+match_after(Match0, Result, match(Start, Contestants, TieBreak, Replay, Results)) :-
+    Match0 = match(Start, Contestants, TieBreak, Replay, Results0),
+    must_be_under_way(Match0),
+    Start = situation(Game, _, _, _),
+    must_be_result(Result, Game),
+    append(Results0, [Result], Results).
+
+must_be_under_way(Match) :-
+    (   match_result(Match, _, Reason)
+    ->  refuse(match_over, "this match is over (~w)"-[Reason])
+    ;   true
+    ).
+
+must_be_result(Result, Game) :-
+    players(Game, Players),
+    (   nonvar(Result),
+        Result = result(Winner, Reason, Points),
+        memberchk(Winner, [nobody|Players]),
+        atom(Reason),
+        fitting_points(Points, Game, Players)
+    ->  true
+    ;   refuse(bad_value, "this is not the result of a partida of ~w: ~p"-[Game, Result])
+    ).
+
+fitting_points(Points, Game, Players) :-
+    (   counts_points(Game)
+    ->  maplist(counted(Points), Players)
+    ;   Points == none
+    ).
+
+counted(Points, Player) :-
+    is_list(Points),
+    memberchk(Player-Count, Points),
+    integer(Count).
+
+                /*******************************
+                *        SCORE AND RESULT      *
+                *******************************/
+
+%!  match_score(+Match, -Scores) is det.
+%
+%   Scores are pairs Contestant-Score: the points, or else the wins, of the
+%   first two partidas together. A partida that breaks a tie does not change
+%   them.
+
+match_score(Match, [First-Score1, Second-Score2]) :-
+    Match = match(_, [First, Second], _, _, _),
+    findall(Score-Other,
+            ( match_score(Match, Number, [First-Score, Second-Other]),
+              Number =< 2
+            ),
+            Partidas),
+    foldl(add_scores, Partidas, 0-0, Score1-Score2).
+
+add_scores(Score1-Score2, Sum1-Sum2, Total1-Total2) :-
+    Total1 is Sum1+Score1,
+    Total2 is Sum2+Score2.
+
+%!  match_score(+Match, ?Number, -Scores) is nondet.
+%
+%   Scores are pairs Contestant-Score: what the Number-th partida, which has
+%   been played, was worth.
+
+match_score(Match, Number, [First-Score1, Second-Score2]) :-
+    Match = match(_, [First, Second], _, _, Results),
+    nth1(Number, Results, Result),
+    sides(Match, Number, Sides),
+    memberchk(Player1-First, Sides),
+    memberchk(Player2-Second, Sides),
+    worth(Result, Player1, Score1),
+    worth(Result, Player2, Score2).
+
+worth(result(Winner, _, Points), Player, Score) :-
+    (   Points \== none
+    ->  memberchk(Player-Score, Points)
+    ;   Winner == Player
+    ->  Score = 1
+    ;   Score = 0
+    ).
+
+%!  match_result(+Match, -Winner, -Reason) is semidet.
+%
+%   Match is over. Winner is a contestant, and Reason is `points` or `wins`
+%   (more of them in the first two partidas) or `tie_break`; or Winner is
+%   nobody, and Reason `level`.
+
+match_result(Match, Winner, Reason) :-
+    Match = match(_, _, TieBreak, Replay, [Result,_|Others]),
+    match_score(Match, [First-Score1, Second-Score2]),
+    (   Score1 > Score2
+    ->  Winner = First,
+        decided_by(Result, Reason)
+    ;   Score1 < Score2
+    ->  Winner = Second,
+        decided_by(Result, Reason)
+    ;   TieBreak == none
+    ->  Winner = nobody,
+        Reason = level
+    ;   Others \== [],
+        tie_broken(Match, Replay, Winner, Reason)
+    ).
+
+decided_by(result(_, _, Points), Reason) :-
+    (   Points == none
+    ->  Reason = wins
+    ;   Reason = points
+    ).
+
+%   The last partida decides; those before it were drawn.
+
+tie_broken(Match, Replay, Winner, Reason) :-
+    Match = match(_, _, _, _, Results),
+    length(Results, Number),
+    nth1(Number, Results, result(Player, _, _)),
+    (   Player \== nobody
+    ->  sides(Match, Number, Sides),
+        memberchk(Player-Winner, Sides),
+        Reason = tie_break
+    ;   Replay == false,
+        Winner = nobody,
+        Reason = level
+    ).
+
+                /*******************************
+                *             JSON             *
+                *******************************/
+
+%!  match_json(?Match, ?Json) is det.
+%
+%   Json is the dict that stands for Match; one of them is known:
+%
+%       { "start": TEXT, "contestants": [NAME, NAME], "tie_break": 40 or null,
+%         "replay": false,
+%         "partidas": [{ "winner": PLAYER or null, "reason": TEXT,
+%                        "points": [[PLAYER, COUNT], ...] or null }, ...] }
+%
+%   Refuses a Json that is not of a match.
+
+match_json(Match, Json) :-
+    (   nonvar(Match)
+    ->  match_to_json(Match, Json)
+    ;   match_from_json(Json, Match)
+    ).
+
+match_to_json(match(Start, Contestants, TieBreak0, Replay, Results),
+              _{ start:Text, contestants:Contestants, tie_break:TieBreak,
+                 replay:Replay, partidas:Partidas }) :-
+    situation_text(Start, Text),
+    null_for(none, TieBreak0, TieBreak),
+    maplist(result_to_json, Results, Partidas).
+
+result_to_json(result(Winner0, Reason, Points0),
+               _{winner:Winner, reason:Reason, points:Points}) :-
+    null_for(nobody, Winner0, Winner),
+    (   Points0 == none
+    ->  Points = null
+    ;   findall([Player, Count], member(Player-Count, Points0), Points)
+    ).
+
+null_for(Nothing, Value0, Value) :-
+    (   Value0 == Nothing
+    ->  Value = null
+    ;   Value = Value0
+    ).
+
+match_from_json(Json, Match) :-
+    (   is_dict(Json),
+        get_dict(start, Json, Text),
+        get_dict(contestants, Json, Contestants),
+        get_dict(tie_break, Json, TieBreak0),
+        get_dict(replay, Json, Replay),
+        get_dict(partidas, Json, Partidas),
+        is_list(Partidas)
+    ->  true
+    ;   refuse(bad_value, "a match has start, contestants, tie_break, replay and partidas"-[])
+    ),
+    read_situation(Text, Start),
+    none_for_null(TieBreak0, none, TieBreak),
+    match_start(Start, [contestants=Contestants, tie_break=TieBreak, replay=Replay], Match0),
+    foldl(partida_from_json(Start), Partidas, Match0, Match).
+
+partida_from_json(situation(Game, _, _, _), Json, Match0, Match) :-
+    (   is_dict(Json),
+        get_dict(winner, Json, Winner0),
+        get_dict(reason, Json, Reason0),
+        get_dict(points, Json, Points0)
+    ->  true
+    ;   refuse(bad_value, "a partida has winner, reason and points"-[])
+    ),
+    winner_from_json(Winner0, Game, Winner),
+    atom_string(Reason, Reason0),
+    points_from_json(Points0, Game, Points),
+    match_after(Match0, result(Winner, Reason, Points), Match).
+
+none_for_null(Value0, Nothing, Value) :-
+    (   Value0 == null
+    ->  Value = Nothing
+    ;   Value = Value0
+    ).
+
+winner_from_json(Json, Game, Winner) :-
+    (   Json == null
+    ->  Winner = nobody
+    ;   player_named(Game, Json, Winner)
+    ).
+
+points_from_json(Json, Game, Points) :-
+    (   is_list(Json)
+    ->  maplist(count_from_json(Game), Json, Points)
+    ;   none_for_null(Json, none, Points)
+    ).
+
+count_from_json(Game, Json, Player-Count) :-
+    (   Json = [Player0, Count]
+    ->  player_named(Game, Player0, Player)
+    ;   refuse(bad_value, "points are written [player, count]"-[])
+    ).

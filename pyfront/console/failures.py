@@ -1,0 +1,99 @@
+"""What is said, and with which exit status, when a command cannot do what it was asked."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import traceback
+from dataclasses import dataclass, field
+from typing import Any
+
+from .._errors import EngineError, IllegalMove, TabuleiroError
+
+REPORT = "this is a fault of the program: please report it, with what you typed"
+TRACEBACK = "TABULEIRO_DEBUG=1 shows where it happened"
+
+
+class Interrupted(TabuleiroError):
+    """The user pressed Ctrl-C."""
+
+    kind = "interrupted"
+    exit_code = 130
+
+
+class Closed(Exception):
+    """Nobody reads the output any more."""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """Why a command failed, in words, and the exit status."""
+
+    kind: str
+    message: str
+    hint: str | None
+    status: int
+    more: dict[str, Any] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the failure as a JSON object."""
+        error = {"kind": self.kind, "message": self.message, "hint": self.hint, **self.more}
+        return {"error": error}
+
+    def as_text(self) -> str:
+        """Give the failure as people read it."""
+        lines = [f"error: {self.message}"]
+        lines += [f"  - {rule['text']} ({_place(rule)})" for rule in self.more.get("broken", ())]
+        return "\n".join([*lines, *([f"hint: {self.hint}"] if self.hint else [])])
+
+
+def _place(rule: dict[str, str]) -> str:
+    return f"{rule['clause']}, report {rule['section']}"
+
+
+def failure(error: BaseException) -> Failure:
+    """Find the words and the exit status for an exception."""
+    if isinstance(error, TabuleiroError):
+        return _ours(error)
+    if hasattr(error, "format_message"):  # typer's own, from whichever place it has them
+        return Failure("usage", error.format_message(), _usage_hint(error), 2)
+    if isinstance(error, OSError):
+        where = f": {error.filename}" if error.filename else ""
+        return Failure("system", f"{error.strerror or error}{where}", None, 3)
+    return Failure(
+        "internal",
+        f"{type(error).__name__}: {error}",
+        f"{REPORT}; {TRACEBACK}",
+        EngineError.exit_code,
+    )
+
+
+def _ours(error: TabuleiroError) -> Failure:
+    hint = f"{error.hint}; {REPORT}" if error.hint else REPORT
+    return Failure(
+        error.kind,
+        error.message,
+        hint if isinstance(error, EngineError) else error.hint,
+        error.exit_code,
+        {"broken": [r.as_json() for r in error.broken]} if isinstance(error, IllegalMove) else {},
+    )
+
+
+def _usage_hint(error: BaseException) -> str:
+    context = getattr(error, "ctx", None)
+    return f"`{getattr(context, 'command_path', 'tabuleiro')} --help` tells what it takes"
+
+
+def tell(error: BaseException, *, as_json: bool) -> int:
+    """Print what went wrong, and give the exit status."""
+    if os.environ.get("TABULEIRO_DEBUG"):
+        traceback.print_exception(error, file=sys.stderr)
+    told = failure(error)
+    if as_json:
+        print(json.dumps(told.as_json()))
+    elif told.kind == Interrupted.kind:
+        print(file=sys.stderr)
+    else:
+        print(told.as_text(), file=sys.stderr)
+    return told.status

@@ -1,0 +1,129 @@
+"""The engine against the hand-written positions and counts of tests/data/cases.json."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyfront import BadPosition, Position
+
+DATA: dict[str, Any] = json.loads(
+    (Path(__file__).parent / "data" / "cases.json").read_text(encoding="utf-8")
+)
+CASES = [pytest.param(case, id=case["id"]) for case in DATA["cases"] if "board" in case]
+LARGEST_COUNT = 60_000
+"""Counts above it are for `-m slow`: the list reading is for people, not for counting."""
+
+
+def squares(pair: Any) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Give the two squares of a move in the file."""
+    return tuple(pair[0]), tuple(pair[1])
+
+
+def position_of(case: dict[str, Any]) -> Position:
+    """Give the position of a case; "option" stands for the default ruleset with options."""
+    ruleset = None if case["ruleset"] == "option" else case["ruleset"]
+    return Position.from_rows(
+        case["game"],
+        case["board"],
+        case["to_move"],
+        ruleset=ruleset,
+        memory=case.get("state"),
+        **case["options"],
+    )
+
+
+def assert_outcome(position: Position, expected: dict[str, Any] | None) -> None:
+    """Compare how a position has ended."""
+    outcome = position.outcome
+    if expected is None:
+        assert outcome is None
+    else:
+        assert outcome is not None
+        assert (outcome.winner, outcome.rule.id) == (expected["winner"], expected["reason"])
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_legal_moves(case: dict[str, Any]) -> None:
+    position = position_of(case)
+    found = {(m.origin, m.target): m for m in position.legal_moves}
+    if "legal_count" in case:
+        assert len(position.legal_moves) == case["legal_count"]
+    if "legal_moves" in case:
+        assert set(found) == {squares(move) for move in case["legal_moves"]}
+        for move in case["legal_moves"]:
+            if len(move) > 2:
+                captured = [tuple(square) for square in move[2]]
+                assert sorted(found[squares(move)].captured) == sorted(captured)
+    if "moves_from" in case:
+        origin = tuple(case["moves_from"]["from"])
+        targets = sorted(target for start, target in found if start == origin and target)
+        assert targets == sorted(tuple(square) for square in case["moves_from"]["to"])
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if "illegal" in c.values[0]])
+def test_illegal_moves_are_refused_by_the_rule_they_break(case: dict[str, Any]) -> None:
+    position = position_of(case)
+    for move in case["illegal"]:
+        pair = (move["from"], move["to"])
+        assert pair not in position.legal_moves
+        broken = position.broken_rules(pair)
+        assert move["clause"] in [rule.clause for rule in broken], (pair, broken)
+        assert broken[0].clause == move["clause"], (pair, broken)
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_outcome(case: dict[str, Any]) -> None:
+    position = position_of(case)
+    assert_outcome(position, case["outcome"])
+    if case["outcome"] is not None:
+        assert len(position.legal_moves) == 0
+    if "points" in case and position.outcome is not None:
+        points = position.outcome.points
+        assert points is not None
+        assert {str(player): count for player, count in points.items()} == case["points"]
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if "play" in c.values[0]])
+def test_playing(case: dict[str, Any]) -> None:
+    play = case["play"]
+    after = position_of(case).play((play["from"], play["to"]))
+    assert after.rows == play["after"]
+    assert_outcome(after, play["outcome"])
+
+
+def test_a_trench_board_without_its_trench_is_refused_with_the_repair() -> None:
+    case = next(case for case in DATA["cases"] if "listing_14" in case)
+    with pytest.raises(BadPosition, match=r"(?i)trench"):
+        Position.from_rows("trench", case["listing_14"], 2)
+    assert Position.from_rows("trench", case["normalised"], 2) == Position.start("trench")
+
+
+def counts() -> list[Any]:
+    """List every count of the file as game, ruleset, options, player, depth and count."""
+    parameters = []
+    for name, table in DATA["perft"].items():
+        game, _, rest = name.partition("/")
+        ruleset: str | None = rest
+        options = {}
+        if game == "breakthrough":
+            rows, columns = (int(number) for number in rest.split("x"))
+            ruleset, options = None, {"rows": rows, "columns": columns}
+        for depth, count in enumerate(table["counts"], start=1):
+            marks = [pytest.mark.slow] if count > LARGEST_COUNT else []
+            parameters.append(
+                pytest.param(
+                    game, ruleset, options, depth, count, id=f"{name}-{depth}", marks=marks
+                )
+            )
+    return parameters
+
+
+@pytest.mark.parametrize(("game", "ruleset", "options", "depth", "count"), counts())
+def test_perft(
+    game: str, ruleset: str | None, options: dict[str, int], depth: int, count: int
+) -> None:
+    assert Position.start(game, ruleset=ruleset, **options).perft(depth) == count
