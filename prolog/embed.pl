@@ -77,12 +77,11 @@ told(problem(Kind, File0, Line0, Message0), Json) :-
 
 exact(File, Text, Line, Message) :-
     string_concat(File, Rest, Text),
-    sub_string(Rest, Before, 2, After, ": "),
+    once(sub_string(Rest, Before, 2, After, ": ")),
     sub_string(Rest, _, After, 0, Message),
     sub_string(Rest, 0, Before, _, Place),
     split_string(Place, ":", "", ["", Digits|_]),
-    number_string(Line, Digits),
-    !.
+    number_string(Line, Digits).
 
 %!  embed_flush is det.
 %

@@ -236,7 +236,7 @@ def why(
 @app.command(rich_help_panel=ASK)
 def apply(
     game: GameName,
-    moves: Annotated[list[str], typer.Argument(metavar="MOVE...", help="Moves, in order.")],
+    moves: Annotated[list[str], typer.Argument(metavar="MOVE", help="Moves, in order.")],
     ruleset: RulesetName = None,
     option: Options = None,
     position: PositionText = None,
@@ -314,20 +314,29 @@ def run(arguments: Sequence[str]) -> int:
     try:
         command = typer.main.get_command(app)
         status = command.main(list(arguments), prog_name="tabuleiro", standalone_mode=False)
-        sys.stdout.flush()
+        _flush()
     except (Exception, KeyboardInterrupt) as error:
         return _failed(error, as_json="--json" in arguments)
     return status if isinstance(status, int) else 0
 
 
+def _flush() -> None:
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
 def _failed(error: BaseException, *, as_json: bool) -> int:
     from .console import failures
 
-    if isinstance(error, BrokenPipeError | failures.Closed):
-        # Whoever read our output has enough; the interpreter must not flush it again.
+    closed = isinstance(error, BrokenPipeError | failures.Closed)
+    status = 0 if closed else failures.failure(error).status
+    try:
+        if not closed:  # who has closed our output has read enough
+            failures.tell(error, as_json=as_json)
+        _flush()
+    except OSError:  # nothing can be written there, and the interpreter must not try it again
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    return failures.tell(error, as_json=as_json)
+    return status
 
 
 def main() -> None:

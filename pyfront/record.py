@@ -99,7 +99,12 @@ class Record:
         return None if outcome is None else Result(outcome.winner, str(outcome.rule))
 
     def play(self, move: Move | str) -> Record:
-        """Add a move; moves that were taken back are forgotten. Raises as Position.play does."""
+        """Add a move; moves that were taken back are forgotten.
+
+        :raises InvalidMove: after a resignation, and as Position.play does.
+        """
+        if self.resigned is not None:
+            raise InvalidMove("the game was given up, nobody moves any more")
         made, position = self.position.played(move)
         return Record(
             (*self.positions[: self.ply + 1], position), (*self.played, made), self.ply + 1

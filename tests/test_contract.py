@@ -83,11 +83,10 @@ def test_legal_moves_are_a_sequence_of_moves(game: str, ruleset: str) -> None:
     moves = position.legal_moves
     assert len(moves) == moves.count() == len(list(moves)) == len(set(moves)) > 0
     move = moves[0]
-    assert move in moves
-    assert move.text in moves
-    assert (move.origin, move.target) in moves
-    assert (move.origin, move.origin) not in moves
-    assert "nonsense" not in moves
+    legal: list[Any] = [move, move.text, (move.origin, move.target)]
+    illegal: list[Any] = [(move.origin, move.origin), "nonsense", None, 7]
+    assert all(spelling in moves for spelling in legal)
+    assert not any(spelling in moves for spelling in illegal)
     assert position.move(move.text) == move
     assert position.perft(1) == len(moves)
 
@@ -98,7 +97,7 @@ def test_every_spelling_plays_the_same_move(game: str, ruleset: str) -> None:
     move = position.legal_moves[-1]
     assert move.origin is not None
     assert move.target is not None
-    spellings = [move, move.text, move.text.upper(), move.text.replace("-", " - ", 1)]
+    spellings: list[Any] = [move, move.text, move.text.upper(), move.text.replace("-", " - ", 1)]
     expected = position.play((move.origin, move.target))
     assert all(position.play(spelling) == expected for spelling in spellings)
 

@@ -10,6 +10,7 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(board, [cell/3]).
@@ -436,10 +437,12 @@ join(Goals, Others, flat(Module, _, _, _, _), Table) :-
     term_variables(Others, Outer),
     findall(N, shared(N, Inner, Outer), Places),
     maplist(element_of(Inner), Places, Arguments),
-    findall(Arguments, call(Module:Goals), Rows0),
+    largest_table(Largest),
+    Most is 10*Largest,
+    findall(Arguments, limit(Most, Module:Goals), Rows0),
+    \+ length(Rows0, Most),
     sort(Rows0, Rows),
     length(Rows, Count),
-    largest_table(Largest),
     Count =< Largest,
     gensym('join', Name0),
     atom_concat(Name0, *, Name),

@@ -404,14 +404,20 @@ option_or_counter(Game, Counters, Known) :-
 
 %   A counter is a number, or a list of moves where the start has a list.
 
-counter([], Name, Given, Value) :-
-    (   in_domain(moves, Given, Value)
-    ->  true
-    ;   domain_text(moves, Text),
-        refuse(bad_position, "~w are ~s"-[Name, Text])
-    ).
 counter(Usual, Name, Given, Value) :-
-    integer(Usual),
+    (   Usual == []
+    ->  moves_given(Name, Given, Value)
+    ;   number_given(Name, Given, Value)
+    ).
+
+moves_given(Name, Given, Value) :-
+    (   in_domain(moves, Given, Value0)
+    ->  Value = Value0
+    ;   domain_text(moves, Text),
+        refuse(bad_position, "~w: these are ~s"-[Name, Text])
+    ).
+
+number_given(Name, Given, Value) :-
     (   ( integer(Given) -> Value = Given ; catch(atom_number(Given, Value), _, fail) ),
         integer(Value),
         Value >= 0

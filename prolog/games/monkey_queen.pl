@@ -296,7 +296,7 @@ rule(in_play,        'MQ-10', '1',
 rule(no_moves,       'MQ-11', '1',
      "A player who is on turn and has no legal move loses.").
 rule(pie,            'MQ-12', '1',
-     "Colours are swapped only under the pie rule, which the report has not; ruleset official has.").
+     "Colours are swapped only by the pie rule, which the report lacks; ruleset official has it.").
 rule(first_reply,    'MQ-12', '1',
      "Under the pie rule Black may swap colours only in answer to White's first move.").
 rule(swap_once,      'MQ-12', '1',

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .._errors import IllegalMove, UnknownRuleset
-from ..game import Move, Position, Ruleset, game_named, game_problems
+from ..game import Game, Move, Position, Ruleset, game_named, game_problems
 from ..game import games as all_games
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ def show_moves(
         console.print(f"No legal move{of}. {wording.standing(position)}")
         return
     player = wording.called(position, position.player)
-    plural = "s" if len(chosen) > 1 else ""
-    console.print(wording.emphasised(f"{len(chosen)} legal move{plural}{of} for {player}"))
+    number = wording.counted(len(chosen), "legal move")
+    console.print(wording.emphasised(f"{number}{of} for {player}"))
     console.print(moves_table(scene.board(position), chosen))
 
 
@@ -165,9 +165,15 @@ def rules(name: str, ruleset: str | None = None) -> Reply:
         console.print(rulesets_table(chosen or game.ruleset_notes))
         if chosen and game.options:
             console.print()
-            console.print(options_table(game.options))
+            console.print(options_table(game.options, decided(game, chosen[0].name)))
 
     return Reply(data, show)
+
+
+def decided(game: Game, ruleset: str) -> frozenset[str]:
+    """Name the options to which a ruleset gives a value that is not their default."""
+    defaults = {option.name: option.default for option in game.options}
+    return frozenset(Position.start(game, ruleset=ruleset, **defaults).options)
 
 
 def _ruleset(game: str, name: str) -> Ruleset:

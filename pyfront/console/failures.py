@@ -85,8 +85,8 @@ def _usage_hint(error: BaseException) -> str:
     return f"`{getattr(context, 'command_path', 'tabuleiro')} --help` tells what it takes"
 
 
-def tell(error: BaseException, *, as_json: bool) -> int:
-    """Print what went wrong, and give the exit status."""
+def tell(error: BaseException, *, as_json: bool) -> None:
+    """Print what went wrong."""
     if os.environ.get("TABULEIRO_DEBUG"):
         traceback.print_exception(error, file=sys.stderr)
     told = failure(error)
@@ -96,4 +96,3 @@ def tell(error: BaseException, *, as_json: bool) -> int:
         print(file=sys.stderr)
     else:
         print(told.as_text(), file=sys.stderr)
-    return told.status

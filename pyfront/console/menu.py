@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, TypeVar
-
-from rich.table import Table
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from .._errors import TabuleiroError
-from ..game import Game, OptionValue, Position, games
+from ..game import Game, OptionValue, Position, game_named, games
 from ..view import options_table, screen
-from . import answers, playing
+from . import answers, playing, wording
 from .prompt import Reader, interactive, reader, shortened, trouble
 from .questions import pairs
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-Choice = TypeVar("Choice")
 
 LEAVE = "quit"
 
@@ -77,7 +74,7 @@ class Menu:
         self.console.print("[bold]tabuleiro[/bold]", markup=True)
         entries = [(game.name, game.title) for game in games()]
         if resume is not None:
-            entries.append(("resume", "Go on with the last game"))
+            entries.append(("resume", f"Go on with the last game ({_named(resume)})"))
         name = self.choose("Game", entries)
         if name == "resume" and resume is not None:
             return playing.play_on(str(resume))
@@ -101,7 +98,8 @@ class Menu:
     def choose(self, title: str, entries: Sequence[tuple[str, str]]) -> str:
         """Let a person choose one of some names, by number or by name."""
         self.console.print()
-        self.console.print(_numbered([*entries, (LEAVE, "Leave")]))
+        for entry in _numbered([*entries, (LEAVE, "Leave")]):
+            self.console.print(entry, no_wrap=True, overflow="ellipsis")
         names = [name for name, _ in entries]
         while True:
             line = self.ask(f"{title} [1-{len(names)}]> ", [*names, LEAVE]).lower()
@@ -131,7 +129,7 @@ class Menu:
     def options(self, game: Game, ruleset: str) -> dict[str, OptionValue]:
         """Let a person set options until there is nothing more to set."""
         self.console.print()
-        self.console.print(options_table(game.options))
+        self.console.print(options_table(game.options, answers.decided(game, ruleset)))
         given: dict[str, OptionValue] = {}
         words = ["start", *(f"{option.name}=" for option in game.options)]
         while (line := self.ask("NAME=VALUE, or start> ", words)) != "start":
@@ -146,11 +144,16 @@ class Menu:
         return given
 
 
-def _numbered(entries: Sequence[tuple[str, str]]) -> Table:
-    table = Table.grid(padding=(0, 2))
-    for _ in range(2):
-        table.add_column(no_wrap=True)
-    table.add_column(no_wrap=True, overflow="ellipsis")
+def _named(path: Path) -> str:
+    """Say which game a file holds."""
+    record, _ = playing.load(path)
+    title = game_named(record.start.game).title
+    return f"{title}, {wording.counted(record.ply, 'move')}"
+
+
+def _numbered(entries: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Number the entries, one a line."""
+    widest = max(len(name) for name, _ in entries)
     for number, (name, text) in enumerate(entries, start=1):
-        table.add_row(f"{number:3}" if name != LEAVE else "  q", name, text)
-    return table
+        shown = "q" if name == LEAVE else str(number)
+        yield f"{shown:>3}  {name:{widest}}  {text}"

@@ -75,6 +75,8 @@ def play_on(file: str | None) -> int:
     record, damage = load(path)
     console = screen()
     report(damage, path)
+    if damage is not None:
+        path = saves.new_path(record.start.game, saves.state_directory())
     return Session(record, console, reader(console), saves.Keeper(path)).run()
 
 
@@ -82,11 +84,10 @@ def last_unfinished() -> Path | None:
     """Find the latest game that was kept and has not ended."""
     for path in saves.kept(saves.state_directory()):
         try:
-            record, _ = load(path)
+            if saves.UNFINISHED in saves.text_of(path) and load(path)[0].result is None:
+                return path
         except TabuleiroError:
             continue
-        if record.result is None:
-            return path
     return None
 
 

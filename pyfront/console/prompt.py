@@ -32,14 +32,13 @@ class LineReader:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        reconfigure = getattr(sys.stdin, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="replace")
 
     def read(self, prompt: str, words: Words) -> str:
         """Read a line."""
         self._console.print(prompt, end="", soft_wrap=True)
-        line = sys.stdin.readline()
+        line = sys.stdin.readline() if sys.stdin else ""
         self._console.print(shortened(line.strip()), soft_wrap=True)
         if not line:
             raise EOFError
@@ -57,7 +56,7 @@ def reader(console: Console) -> Reader:
 
 def interactive() -> bool:
     """Tell whether there is a person at a terminal."""
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
 
 
 def shortened(line: str, longest: int = 60) -> str:

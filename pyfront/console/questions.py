@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .._errors import BadPosition, BadValue, UnknownName
-from ..game import Game, OptionValue, Position, game_named
+from ..game import Game, OptionValue, Position, game_named, games
+from . import names
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Question:
         :raises TabuleiroError: if there is none, saying why.
         """
         game = game_named(self.game)
+        names.remember(games())
         options = pairs(self.options)
         if self.position is not None:
             return self._given(game, self.position, options)
@@ -93,7 +95,7 @@ def position_text(given: str) -> str:
 
 def _from_input() -> str:
     try:
-        return sys.stdin.read()
+        return sys.stdin.read() if sys.stdin else ""
     except UnicodeDecodeError:
         raise BadPosition("the input is not text") from None
 

@@ -10,6 +10,9 @@ from pathlib import Path
 
 from ..record import BadRecord, Record
 
+UNFINISHED = '[Result "*"]'
+"""What the record of a game says that goes on."""
+
 
 def state_directory() -> Path:
     """Give the directory that games are kept in ($XDG_STATE_HOME/tabuleiro)."""

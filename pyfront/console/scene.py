@@ -15,7 +15,7 @@ def board(
     last: Move | None = None,
     offered: Iterable[Move] = (),
     flipped: bool = False,
-    spare: int = 4,
+    spare: int = 3,
 ) -> Board:
     """Draw a position, with the last move marked and the squares that moves offered lead to."""
     game = game_named(position.game)

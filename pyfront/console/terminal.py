@@ -66,5 +66,5 @@ class _Known(Completer, AutoSuggest):
         application = get_app()
         begun = application.current_buffer.text.lstrip()
         width = application.output.get_size().columns - 1
-        shown = "  ".join(self.fitting(begun)) if begun else "Tab completes, ? helps"
+        shown = "  ".join(self.fitting(begun)) if begun else "Tab completes"
         return FormattedText([("", shown[:width])])

@@ -86,6 +86,11 @@ def moves_played(moves: Sequence[Move]) -> str:
     return "  ".join(f"{number}. {move}" for number, move in enumerate(moves, start=1))
 
 
+def counted(number: int, thing: str) -> str:
+    """Count things in words: 1 move, 2 moves."""
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
 def emphasised(text: str) -> Text:
     """Make a line stand out."""
     return Text(text, style=STRONG)

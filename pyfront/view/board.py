@@ -45,7 +45,7 @@ class Board:
     sides: Sequence[int | str] = ()
     cell_width: int = 1
     flipped: bool = False
-    spare: int = 4
+    spare: int = 3
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the board in the best layout there is room for."""

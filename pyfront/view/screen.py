@@ -6,6 +6,7 @@ import codecs
 import os
 import sys
 import unicodedata
+from io import StringIO
 from typing import TextIO
 
 from rich.console import Console
@@ -42,8 +43,10 @@ def plain_locale() -> bool:
     return next((name for name in names if name), "") in {"C", "POSIX"}
 
 
-def _fitted(stream: TextIO) -> TextIO:
+def _fitted(stream: TextIO | None) -> TextIO:
     """See to it that nothing written to a stream fails for want of a character."""
+    if stream is None:  # the program was started with it closed
+        return StringIO()
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         encoding = "ascii" if plain_locale() else stream.encoding

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -75,12 +75,16 @@ def rulesets_table(rulesets: Iterable[Ruleset]) -> Table:
     return table
 
 
-def options_table(options: Iterable[Option]) -> Table:
-    """List options with their defaults and what they may be."""
+def options_table(options: Iterable[Option], decided: Collection[str] = ()) -> Table:
+    """List options with their defaults and what they may be.
+
+    Those that a ruleset decides in its own way have no default to show.
+    """
     table = _table("Option", "Default", "Meaning")
     for option in options:
         meaning = f"{option.text.rstrip('.')}: {option.domain}"
-        table.add_row(option.name, option_text(option.default), meaning)
+        default = "by ruleset" if option.name in decided else option_text(option.default)
+        table.add_row(option.name, default, meaning)
     return table
 
 
