@@ -88,6 +88,10 @@ same(Json) :-
     atom_json_dict(Json, Value, []),
     Reply =@= _{ok:Value}.
 
+stack_limit(Before, After) :-
+    current_prolog_flag(stack_limit, Before),
+    set_prolog_flag(stack_limit, After).
+
 :- begin_tests(bridge).
 
 test(echo, [forall(member(Json,
@@ -141,7 +145,11 @@ test(culprit_is_capped, true(Length < 700)) :-
     called("huge ball", Reply),
     string_length(Reply.error.culprit, Length).
 
-test(limit, [forall(member(Name, ["endless", "time", "inferences"])), true(Kind == "limit")]) :-
+test(limit, [ forall(member(Name, ["endless", "time", "inferences"])),
+              setup(stack_limit(Before, 32_000_000)),
+              cleanup(stack_limit(_, Before)),
+              true(Kind == "limit")
+            ]) :-
     called(Name, Reply),
     Kind = Reply.error.kind.
 

@@ -58,8 +58,9 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
     ->  Module = Module0
     ;   atom_concat(Game, '@', Base),
         gensym(Base, Module),
-        Context = flat(Module, Game, Options, Board, Style),
-        number_squares(Context),
+        number_squares(Module, Board),
+        maplist(option_in_numbers(Game, Module), Options, Numbered),
+        Context = flat(Module, Game, Numbered, Board, Style),
         flat_legal(Context),
         flat_predicate(next/3, Context),
         flat_predicate(outcome/3, Context),
@@ -114,10 +115,16 @@ made_static(Module) :-
                 *       SQUARES AND BOARDS     *
                 *******************************/
 
-number_squares(flat(Module, _, _, Board, _)) :-
+number_squares(Module, Board) :-
     findall(Square, cell(Board, Square, _), Squares),
     forall(nth1(N, Squares, Row/Column),
            add_clause(Module, 'square*'(N, Row, Column))).
+
+option_in_numbers(Game, Module, Name=Value0, Name=Value) :-
+    (   Game:option(Name, _, squares, _)
+    ->  maplist(numbered(Module), Value0, Value)
+    ;   Value = Value0
+    ).
 
 %!  flat_position(+Module, +Position, -Flat) is det.
 %

@@ -9,7 +9,7 @@
             numbered/3          % +Module, +Square, -Number
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(gensym), [gensym/2]).
@@ -120,6 +120,7 @@ now(Goal, _, _) :-
     !,
     fail.
 now(setting(_, Name, Value), flat(_, _, Options, _, _), Truth) :-
+    atom(Name),
     memberchk(Name=Set, Options),
     ( Value = Set -> Truth = true ; Truth = false ).
 now(Goal, _, Truth) :-
@@ -171,7 +172,11 @@ flat_goal(Context, Goal, Flat) :-
         Flat = Goal
     ;   predicate_property(Game:Goal, imported_from(Library)),
         Library \== system
-    ->  Flat = Library:Goal
+    ->  (   only_facts(Library, Goal)
+        ->  copied_facts(Library, Goal, Context),
+            Flat = Goal
+        ;   Flat = Library:Goal
+        )
     ;   Flat = Goal
     ).
 
@@ -243,8 +248,20 @@ board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Conte
     rays(Shape, Context),
     Walk = pass(Ray, Reach, Board, Passable, [], To, Between),
     helper(Walk, Context).
-board_goal(setting(Memory, Name, Value), flat(_, Game, Options, _, _), Flat) :-
-    (   memberchk(Name=Set, Options)
+board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Context,
+           ( 'ray*'(From, Way, Ray), Walk )) :-
+    rays(Shape, Context),
+    Walk = pass(Ray, Board, Passable, Reach, [], To, Between),
+    helper(Walk, Context).
+board_goal(unblocked(Board, Passable, Squares), Context, Goal) :-
+    Goal = pass_all(Squares, Board, Passable),
+    helper(Goal, Context).
+board_goal(setting(Memory, Name, Value), Context, Flat) :-
+    Context = flat(Module, Game, Options, _, _),
+    (   var(Name)
+    ->  ( made(Module, 'option*'/2) -> true ; option_facts(Options, Module) ),
+        Flat = 'option*'(Name, Value)
+    ;   memberchk(Name=Set, Options)
     ->  Flat = ( Value = Set )
     ;   Flat = rulebook:setting(Game:Memory, Name, Value)
     ).
@@ -253,6 +270,10 @@ board_goal(Goal, Context, Fact) :-
     functor(Relation, Name, Arity),
     geometry(Relation),
     tabulated(Goal, Relation, Context, Fact).
+
+option_facts(Options, Module) :-
+    forall(member(Name=Value, Options),
+           add_clause(Module, 'option*'(Name, Value))).
 
 change(plain, Square, Board, Cell, setarg(Square, Board, Cell)).
 change(scored, Square, Board, Cell, put(Square, Board, Cell)).
@@ -303,6 +324,21 @@ helping(_, pass([Square|Squares], Reach0, Board, Passable, Passed, To, Between),
             pass(Squares, Reach, Board, Passable, [Square|Passed], To, Between)
         )).
 
+helping(_, pass([Square|Squares], Board, Passable, Reach, Passed, To, Between),
+        (   To = Square,
+            Between = Passed
+        ;   Reach > 1,
+            arg(Square, Board, Cell),
+            memberchk(Cell, Passable),
+            Reach1 is Reach-1,
+            pass(Squares, Board, Passable, Reach1, [Square|Passed], To, Between)
+        )).
+helping(_, pass_all([], _, _), true).
+helping(_, pass_all([Square|Squares], Board, Passable),
+        ( arg(Square, Board, Cell),
+          memberchk(Cell, Passable),
+          pass_all(Squares, Board, Passable) )).
+
 %   The first square of the ray that is not vacant.
 
 helping(_, met([Square|Squares], Board, Vacant, Passed, To, Between),
@@ -337,10 +373,31 @@ tabulated(Goal, Relation, Context, Fact) :-
     length(Kept, Arity),
     (   made(Module, Table/Arity)
     ->  true
+    ;   found_by(Sorts, Sorts, [from, from, term])
+    ->  worked_out(Name, Arguments, Sorts, Table, Context)
     ;   note(Module, Table/Arity),
         forall(fact_of(Name, Arguments, Sorts, Context, Values),
                ( Row =.. [Table|Values], add_clause(Module, Row) ))
     ).
+
+%   All pairs of squares are too many: what is between two is worked out when
+%   it is asked.
+
+worked_out(Name, Arguments, Sorts, Table, flat(Module, _, _, Board, _)) :-
+    maplist(asked_later(Board), Sorts, Arguments, Asked),
+    Call =.. [Name|Asked],
+    found_by(Sorts, Asked, [Row1/Column1, Row2/Column2, Found]),
+    Head =.. [Table, Square1, Square2, Found],
+    add_clause(Module,
+               ( Head :-
+                     'square*'(Square1, Row1, Column1),
+                     'square*'(Square2, Row2, Column2),
+                     compass:Call )).
+
+asked_later(Board, board, _, Board).
+asked_later(_, shape, Shape, Shape).
+asked_later(_, from, _, _).
+asked_later(_, term, _, _).
 
 fact_of(Name, Arguments, Sorts, flat(Module, _, _, Board, _), Values) :-
     maplist(asked(Board), Sorts, Arguments, Asked),
@@ -398,63 +455,169 @@ rays(Shape, flat(Module, _, _, Board, _)) :-
                ))
     ).
 
+%   only_facts(+Module, +Goal): Goal's predicate is a table.
+
+only_facts(Module, Goal) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    predicate_property(Module:Head, number_of_clauses(Count)),
+    Count > 0,
+    \+ ( clause(Module:Head, Body), Body \== true ).
+
+copied_facts(Library, Goal, flat(Module, _, _, _, _)) :-
+    functor(Goal, Name, Arity),
+    functor(Head, Name, Arity),
+    (   made(Module, Name/Arity)
+    ->  true
+    ;   forall(clause(Library:Head, true), add_clause(Module, Head))
+    ).
+
                 /*******************************
                 *            JOINING           *
                 *******************************/
 
-%   joined(+Goals, +Head, +Context, -Joined): neighbouring goals that hang on
-%   facts only, one of them geometry, become one table of their answers.
+%   joined(+Goals, +Head, +Context, -Joined): neighbouring goals whose answers
+%   do not hang on the position become one table of their common answers.
 
 largest_table(20_000).
+longest_joining(3_000_000).     % inferences
 
 joined(Goals, Head, Context, Joined) :-
     (   append(Before, [Goal1, Goal2|After], Goals),
-        ( geometric(Goal1) ; geometric(Goal2) ),
         tabular(Goal1, Context),
-        tabular(Goal2, Context),
+        (   tabular(Goal2, Context)
+        ->  true
+        ;   fixed(Goal2, Context),
+            closed(Goal2, Goal1, Head-Before)
+        ),
         join((Goal1, Goal2), Head-Before-After, Context, Table)
     ->  append(Before, [Table|After], Goals1),
         joined(Goals1, Head, Context, Joined)
     ;   Joined = Goals
     ).
 
-geometric(Goal) :-
-    callable(Goal),
-    functor(Goal, Name, _),
-    sub_atom(Name, _, 1, 0, *),
-    Name \== (*).
-
 tabular(Goal, flat(Module, _, _, _, _)) :-
     callable(Goal),
     functor(Goal, Name, Arity),
     made(Module, Name/Arity),
-    functor(Head, Name, Arity),
-    \+ ( clause(Module:Head, Body), Body \== true ),
-    once(clause(Module:Head, true)).
+    only_facts(Module, Goal).
 
-join(Goals, Others, flat(Module, _, _, _, _), Table) :-
-    term_variables(Goals, Inner),
+%   fixed(+Goal, +Context): Goal looks at nothing that changes in a game.
+
+fixed(Goal, Context) :-
+    fixed(Goal, Context, []).
+
+fixed(Goal, _, _) :-
+    var(Goal),
+    !,
+    fail.
+fixed((Goal1, Goal2), Context, Seen) :-
+    !,
+    fixed(Goal1, Context, Seen),
+    fixed(Goal2, Context, Seen).
+fixed(Goal, _, _) :-
+    harmless(Goal),
+    !.
+fixed(findall(_, Goal, _), Context, Seen) :-
+    !,
+    fixed(Goal, Context, Seen).
+fixed((Goal1 -> Goal2 ; Goal3), Context, Seen) :-
+    !,
+    fixed((Goal1, Goal2, Goal3), Context, Seen).
+fixed(Goal, Context, Seen) :-
+    Context = flat(Module, _, _, _, _),
+    functor(Goal, Name, Arity),
+    made(Module, Name/Arity),
+    (   memberchk(Name/Arity, Seen)
+    ->  true
+    ;   functor(Head, Name, Arity),
+        predicate_property(Module:Head, number_of_clauses(_)),
+        \+ ( clause(Module:Head, Body),
+             \+ fixed(Body, Context, [Name/Arity|Seen])
+           )
+    ).
+
+harmless(true).
+harmless(_ = _).
+harmless(memberchk(_, _)).
+harmless(lists:memberchk(_, _)).
+harmless(lists:member(_, _)).
+
+%   closed(+Goal2, +Goal1, +Earlier): nothing but Goal1 tells Goal2 anything;
+%   the board and the memory, which it does not look at, may be named.
+
+closed(Goal2, Goal1, Head-Before) :-
+    term_variables(Goal2, Inputs),
+    term_variables(Goal1, Told),
+    term_variables(Head-Before, Earlier),
+    inert(Head, Inert),
+    \+ ( member(Variable, Inputs),
+         occurs_in(Variable, Earlier),
+         \+ occurs_in(Variable, Told),
+         \+ occurs_in(Variable, Inert)
+       ).
+
+inert(Head, Inert) :-
+    (   arg(1, Head, Position),
+        nonvar(Position),
+        Position = position(Board, _, Memory)
+    ->  term_variables(Board-Memory, Inert)
+    ;   Inert = []
+    ).
+
+occurs_in(Variable, Variables) :-
+    member(Other, Variables),
+    Other == Variable,
+    !.
+
+join(Goals, Others, Context, Table) :-
+    Context = flat(Module, _, _, _, _),
+    term_variables(Goals, Inner0),
+    arg_inert(Others, Inert),
+    exclude_all(Inner0, Inert, Inner),
     term_variables(Others, Outer),
-    findall(N, shared(N, Inner, Outer), Places),
-    maplist(element_of(Inner), Places, Arguments),
-    largest_table(Largest),
-    Most is 10*Largest,
-    findall(Arguments, limit(Most, Module:Goals), Rows0),
-    \+ length(Rows0, Most),
-    sort(Rows0, Rows),
-    length(Rows, Count),
-    Count =< Largest,
-    gensym('join', Name0),
+    include_shared(Inner, Outer, Arguments),
+    answers(Arguments, Module:Goals, Rows),
+    gensym(join, Name0),
     atom_concat(Name0, *, Name),
     forall(member(Row, Rows),
            ( Fact =.. [Name|Row], add_clause(Module, Fact) )),
     length(Arguments, Arity),
-    note(Module, Name/Arity),
+    declared(Module, Name/Arity),
     Table =.. [Name|Arguments].
 
-shared(N, Inner, Outer) :-
-    nth1(N, Inner, Variable),
-    once(( member(Other, Outer), Other == Variable )).
+arg_inert(Head-_-_, Inert) :-
+    inert(Head, Inert).
 
-element_of(List, N, Element) :-
-    nth1(N, List, Element).
+exclude_all([], _, []).
+exclude_all([Variable|Variables], Excluded, Kept) :-
+    (   occurs_in(Variable, Excluded)
+    ->  Kept = Kept1
+    ;   Kept = [Variable|Kept1]
+    ),
+    exclude_all(Variables, Excluded, Kept1).
+
+include_shared([], _, []).
+include_shared([Variable|Variables], Outer, Shared) :-
+    (   occurs_in(Variable, Outer)
+    ->  Shared = [Variable|Shared1]
+    ;   Shared = Shared1
+    ),
+    include_shared(Variables, Outer, Shared1).
+
+answers(Arguments, Goal, Rows) :-
+    longest_joining(Most),
+    catch(call_with_inference_limit(findall(Arguments, Goal, Rows0), Most, Result), _, fail),
+    Result \== inference_limit_exceeded,
+    sort(Rows0, Rows),
+    ground(Rows),
+    length(Rows, Count),
+    largest_table(Largest),
+    Count =< Largest.
+
+declared(Module, Predicate) :-
+    (   made(Module, Predicate)
+    ->  true
+    ;   dynamic(Module:Predicate),
+        note(Module, Predicate)
+    ).

@@ -82,14 +82,10 @@ chosen(Name, Choices, Value, Default) :-
 
 must_be_choice(Choice) :-
     Known = [contestants, tie_break, replay],
-    (   Choice = (Name=_)
+    (   Choice = (Name=_),
+        memberchk(Name, Known)
     ->  true
-    ;   Name = Choice
-    ),
-    (   memberchk(Name, Known)
-    ->  true
-    ;   refuse(unknown_option, "a match has no setting called ~w"-[Name],
-               [name=Name, known=Known])
+    ;   refuse(unknown_option, "a match has no setting ~p"-[Choice], [known=Known])
     ).
 
 must_be_open(Start) :-

@@ -172,7 +172,9 @@ def rules(name: str, ruleset: str | None = None) -> Reply:
 
 def decided(game: Game, ruleset: str) -> frozenset[str]:
     """Name the options to which a ruleset gives a value that is not their default."""
-    defaults = {option.name: option.default for option in game.options}
+    from ..view import option_text
+
+    defaults = {option.name: option_text(option.default) for option in game.options}
     return frozenset(Position.start(game, ruleset=ruleset, **defaults).options)
 
 

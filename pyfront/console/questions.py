@@ -54,13 +54,16 @@ class Question:
         """Put a position under the ruleset and the options that were given."""
         if not options and self.ruleset in (None, position.ruleset):
             return position
+        from ..view import option_text
+
+        kept = {name: option_text(value) for name, value in position.options.items()}
         return Position.from_rows(
             position.game,
             position.rows,
             position.player,
             ruleset=self.ruleset or position.ruleset,
             memory=position.memory,
-            **{**position.options, **options},
+            **{**kept, **options},
         )
 
 

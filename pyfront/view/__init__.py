@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from .board import Board, Mark
 from .screen import screen
-from .tables import games_table, moves_table, options_table, rules_table, rulesets_table
+from .tables import (
+    games_table,
+    moves_table,
+    option_text,
+    options_table,
+    rules_table,
+    rulesets_table,
+)
 
 __all__ = [
     "Board",
     "Mark",
     "games_table",
     "moves_table",
+    "option_text",
     "options_table",
     "rules_table",
     "rulesets_table",

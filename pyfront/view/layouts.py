@@ -165,13 +165,14 @@ class Close(Layout):
         """Put a cell and its marks into a row."""
         board = self.board
         piece, mark = board.piece(place), board.marks.get(place)
-        style = board.style(place) if piece else QUIET
-        first = start + 1 + (self.pitch - 1 - len(piece or self.dot)) // 2
-        for column, character in enumerate(piece or self.dot, start=first):
-            drawn[column] = (character, style)
-        if mark is not None:
+        starred = mark is Mark.GOAL and not piece
+        text = piece or ("*" if starred else self.dot)
+        style = board.style(place) if piece else (MARKED if starred else QUIET)
+        first = start + 1 + (self.pitch - 1 - len(text)) // 2
+        drawn[first : first + len(text)] = [(character, style) for character in text]
+        if mark is not None and not starred:
             drawn[first - 1] = (mark.value[0], MARKED)
-            drawn[first + len(piece or self.dot)] = (mark.value[1], MARKED)
+            drawn[first + len(text)] = (mark.value[1], MARKED)
 
 
 def listed(board: Board) -> Iterator[Text]:

@@ -1,0 +1,208 @@
+"""A played game: its text loads back exactly, and damage costs no more than what it hit."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pyfront import IllegalMove, InvalidMove, Position, games
+from pyfront.console import saves
+from pyfront.console.saves import Keeper
+from pyfront.record import BadRecord, Record, Result, read
+
+
+def random_record(game: str, ruleset: str, plies: int, seed: int) -> Record:
+    chance = random.Random(seed)
+    record = Record.begin(Position.start(game, ruleset=ruleset))
+    while record.ply < plies and record.position.legal_moves:
+        record = record.play(chance.choice(record.position.legal_moves))
+    return record
+
+
+@pytest.fixture
+def opening() -> Record:
+    """Four moves of Breakthrough."""
+    record = Record.begin(Position.start("breakthrough"))
+    for move in ("a7-a6", "a2-a3", "b7-b6", "b2-b3"):
+        record = record.play(move)
+    return record
+
+
+EVERY_RULESET = [(game.name, ruleset) for game in games() for ruleset in game.rulesets]
+
+
+@pytest.mark.parametrize(("game", "ruleset"), EVERY_RULESET)
+def test_the_text_of_a_random_game_loads_back_exactly(game: str, ruleset: str) -> None:
+    played = random_record(game, ruleset, plies=12, seed=len(ruleset))
+    for record in (played, played.undo().undo(), played.resign() if not played.result else played):
+        assert read(record.text) == (record, None)
+
+
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_a_finished_game_tells_its_result_and_the_rule(game: str) -> None:
+    record = random_record(game, games_default(game), plies=60, seed=7)
+    if record.result is None:
+        record = record.resign()
+    assert read(record.text) == (record, None)
+    assert '[Result "*"]' not in record.text
+    assert '[Reason ""]' not in record.text
+
+
+def games_default(name: str) -> str:
+    return next(game.default_ruleset for game in games() if game.name == name)
+
+
+def test_the_headers_say_what_was_played() -> None:
+    record = Record.begin(Position.start("breakthrough", rows=5, columns=3)).play("a4-a3")
+    assert record.text.splitlines() == [
+        '[Format "1"]',
+        '[Game "breakthrough"]',
+        '[Ruleset "report"]',
+        '[Options "rows=5, columns=3"]',
+        '[Start "breakthrough:report:1:rows=5,columns=3:3x1/3x1/3x0/3x2/3x2"]',
+        '[Result "*"]',
+        '[Reason ""]',
+        "",
+        "1. a4-a3",
+    ]
+
+
+def test_undo_and_redo_walk_through_the_game(opening: Record) -> None:
+    back = opening.undo().undo()
+    assert (back.ply, back.undone) == (2, 2)
+    assert back.position == opening.positions[2]
+    assert back.redo().redo() == opening
+    assert opening.redo() == opening
+
+
+def test_nothing_is_undone_before_the_first_move() -> None:
+    record = Record.begin(Position.start("breakthrough"))
+    assert record.undo() == record
+
+
+def test_a_new_move_forgets_those_taken_back(opening: Record) -> None:
+    changed = opening.undo().undo().play("c7-c6")
+    assert [move.text for move in changed.moves] == ["a7-a6", "a2-a3", "c7-c6"]
+    assert changed.undone == 0
+
+
+def test_resigning_ends_the_game_until_it_is_undone(opening: Record) -> None:
+    resigned = opening.resign()
+    assert resigned.result == Result(2, "resignation")
+    with pytest.raises(InvalidMove):
+        resigned.play("c7-c6")
+    assert resigned.undo() == opening
+
+
+def test_an_illegal_move_changes_nothing(opening: Record) -> None:
+    with pytest.raises(IllegalMove):
+        opening.play("a6-a3")
+    assert opening.ply == 4
+
+
+def test_comments_and_blank_lines_do_not_matter(opening: Record) -> None:
+    lines = opening.text.replace("\n\n", "\n\n; a quiet start\n\n")
+    assert read(lines) == (opening, None)
+
+
+@pytest.mark.parametrize(
+    ("damage", "line", "message", "kept"),
+    [
+        (("3. b7-b6", "3. b7-b9"), 11, "not on this board", 2),
+        (("3. b7-b6", "3. b7-b5"), 11, "not legal", 2),
+        (("3. b7-b6\n", ""), 11, "move 3 should stand here", 2),
+        (("3. b7-b6", "3. b7-\x00\x01"), 11, "is not a move", 2),
+        (("4. b2-b3", "4. b2"), 12, "no piece can go to b2", 3),
+        (('[Reason ""]', "[Reason"), 7, "a header is written", 4),
+        (('[Result "*"]', '[Result "1"]'), 12, "the result is 1", 4),
+        (("1. a7-a6", "garbage"), 9, "move 1 should stand here", 0),
+    ],
+)
+def test_a_damaged_record_is_good_up_to_the_damage(
+    opening: Record, damage: tuple[str, str], line: int, message: str, kept: int
+) -> None:
+    record, found = read(opening.text.replace(*damage))
+    assert found is not None
+    assert found.line == line
+    assert message in found.message
+    assert record.moves == opening.moves[:kept]
+
+
+def test_a_record_that_was_cut_off_anywhere_is_good_up_to_there(opening: Record) -> None:
+    text = opening.text
+    for length in range(text.index("1. a7"), len(text)):
+        record, _ = read(text[:length])
+        assert record.moves == opening.moves[: record.ply]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "no header Start"),
+        ("some other file", "no header Start"),
+        ('[Format "2"]\n[Start "x"]', "format 2"),
+        ('[Start "breakthrough:report:1:8x9"]', "header Start cannot be read"),
+        ('[Game "breakthrough"]\n[Start "breakthrough', "line 2"),
+    ],
+)
+def test_what_is_no_record_says_so(text: str, message: str) -> None:
+    with pytest.raises(BadRecord, match=message):
+        read(text)
+
+
+def test_more_undone_than_played_is_damage(opening: Record) -> None:
+    record, damage = read(opening.undo().text.replace('"1"]\n\n', '"9"]\n\n'))
+    assert damage is not None
+    assert record.ply == 4
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def test_a_kept_game_is_there_after_every_move(opening: Record, tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "game.txt"
+    keeper = Keeper(path)
+    for ply in range(1, 5):
+        record = replace(opening, moves=opening.moves[:ply], positions=opening.positions[: ply + 1])
+        record = replace(record, ply=ply)
+        assert keeper.keep(record) is None
+        assert read(path.read_text(encoding="utf-8")) == (record, None)
+    assert list(path.parent.iterdir()) == [path]
+
+
+def test_a_failed_write_leaves_the_old_text(
+    opening: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.txt"
+    saves.write(path, "old")
+
+    def full(source: object, target: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(saves.os, "replace", full)
+    with pytest.raises(OSError, match="No space"):
+        saves.write(path, "new")
+    assert path.read_text(encoding="utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_game_that_cannot_be_kept_says_so_once(opening: Record, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    keeper = Keeper(tmp_path / "file" / "game.txt")
+    fault = keeper.keep(opening)
+    assert fault is not None
+    assert fault.startswith("The game is not kept")
+    assert keeper.keep(opening) is None
+
+
+def test_games_are_kept_where_the_system_says(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    assert saves.state_directory() == tmp_path / "tabuleiro"
+    monkeypatch.setenv("XDG_STATE_HOME", "not/absolute")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert saves.state_directory() == tmp_path / ".local/state/tabuleiro"
