@@ -10,12 +10,15 @@
         ├── UnknownName          a name that nothing has                      exit 2
         │   ├── UnknownGame
         │   ├── UnknownRuleset
-        │   └── UnknownOption
+        │   ├── UnknownOption
+        │   ├── UnknownLevel
+        │   └── UnknownPosition
         ├── BadValue             a value that an option cannot have           exit 2
         ├── BadPosition          a board that no rule can value               exit 2
         ├── InvalidMove          a text that is not a move                    exit 2
         ├── AmbiguousMove        a text that is several moves                 exit 2
-        └── IllegalMove          a move that breaks a rule                    exit 1
+        ├── IllegalMove          a move that breaks a rule                    exit 1
+        └── GameOver             a question that a finished game cannot answer exit 1
 
 The engine says what kind of error it met; :func:`error_from` finds the class.
 """
@@ -115,6 +118,18 @@ class UnknownOption(UnknownName):
     kind = "unknown_option"
 
 
+class UnknownLevel(UnknownName):
+    """There is no level of play of that name."""
+
+    kind = "unknown_level"
+
+
+class UnknownPosition(UnknownName):
+    """The game has no example position of that name."""
+
+    kind = "unknown_position"
+
+
 class BadValue(TabuleiroError, ValueError):
     """A value that an option, or an argument, cannot have."""
 
@@ -152,11 +167,25 @@ class IllegalMove(TabuleiroError, ValueError):
     exit_code = 1
 
     def __init__(
-        self, message: str, *, hint: str | None = None, broken: Iterable[Rule] = ()
+        self,
+        message: str,
+        *,
+        hint: str | None = None,
+        broken: Iterable[Rule] = (),
+        nearest: Iterable[str] = (),
     ) -> None:
-        super().__init__(message, hint=hint)
+        self.nearest = tuple(nearest)
+        """Legal moves of the same piece, or else to the same square."""
+        super().__init__(message, hint=hint or _one_of(self.nearest))
         self.broken: tuple[Rule, ...] = tuple(broken)
         """The broken rules, the one that matters most first."""
+
+
+class GameOver(TabuleiroError, ValueError):
+    """The game is over, so that nobody has a move to find."""
+
+    kind = "game_over"
+    exit_code = 1
 
 
 class AmbiguousMove(TabuleiroError, ValueError):
@@ -182,10 +211,11 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
 
 
 _PLAIN: dict[str, type[TabuleiroError]] = {
-    sort.kind: sort for sort in (LimitReached, BadValue, InvalidMove, EngineUnavailable)
+    sort.kind: sort for sort in (LimitReached, BadValue, InvalidMove, GameOver, EngineUnavailable)
 }
 _NAMES: dict[str, type[UnknownName]] = {
-    sort.kind: sort for sort in (UnknownGame, UnknownRuleset, UnknownOption)
+    sort.kind: sort
+    for sort in (UnknownGame, UnknownRuleset, UnknownOption, UnknownLevel, UnknownPosition)
 }
 
 
@@ -206,7 +236,12 @@ def error_from(reply: Mapping[str, Any]) -> TabuleiroError:
     if kind == AmbiguousMove.kind:
         return AmbiguousMove(message, hint=hint, candidates=reply.get("candidates", ()))
     if kind == IllegalMove.kind:
-        return IllegalMove(message, hint=hint, broken=_rules(reply.get("broken", ())))
+        return IllegalMove(
+            message,
+            hint=hint,
+            broken=_rules(reply.get("broken", ())),
+            nearest=reply.get("nearest", ()),
+        )
     return EngineError(message, hint=hint, kind=kind, culprit=reply.get("culprit", ""))
 
 

@@ -11,14 +11,14 @@ Nothing here decides what is legal: every question goes to the Prolog rules.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias, overload
 
 from . import _prolog
-from ._errors import AmbiguousMove, IllegalMove, InvalidMove
+from ._errors import AmbiguousMove, BadValue, IllegalMove, InvalidMove
 
 Square: TypeAlias = tuple[int, int]
 """Row and column, counted from 1 at the top left."""
@@ -31,6 +31,9 @@ Player: TypeAlias = int | str
 
 Pair: TypeAlias = Sequence[Sequence[int]]
 """A move as its two squares: ((row, column), (row, column))."""
+
+DEFAULT_LEVEL = "strong"
+"""How well a search plays that was given no limit."""
 
 OptionValue: TypeAlias = Any
 """An option's value: int, str, bool, None, or a list of them or of squares."""
@@ -107,6 +110,53 @@ class Answer:
             "legal": self.legal,
             "broken": [rule.as_json() for rule in self.broken],
             "nearest": list(self.nearest),
+        }
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a search expects: the moves, their value for who is on turn, plies to a proved win."""
+
+    value: int
+    pv: tuple[Move, ...]
+    wins_in: int | None
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+        return self.pv[0]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the line as a JSON object."""
+        return {
+            "move": self.move.as_json(),
+            "value": self.value,
+            "pv": [move.text for move in self.pv],
+            "wins_in": self.wins_in,
+        }
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The best lines a search found, the best one first, and what it took."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def wins_in(self) -> int | None:
+        """The plies to a proved win of the player on turn."""
+        return self.lines[0].wins_in
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the analysis as a JSON object."""
+        return {
+            "lines": [line.as_json() for line in self.lines],
+            "depth": self.depth,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 3),
         }
 
 
@@ -246,6 +296,19 @@ def _move(told: Sequence[Any]) -> Move:
     text, origin, target, captured = told
     squares = tuple((row, column) for row, column in captured)
     return Move(_square(origin), _square(target), squares, text)
+
+
+def _analysis(told: Mapping[str, Any]) -> Analysis:
+    lines = tuple(
+        Line(line["value"], tuple(_move(move) for move in line["pv"]), line["wins_in"])
+        for line in told["lines"]
+    )
+    return Analysis(lines, told["depth"], told["nodes"], told["seconds"])
+
+
+def levels() -> tuple[str, ...]:
+    """List the levels of play, the weakest first."""
+    return tuple(_prolog.ask("levels"))
 
 
 def _given(move: Move | str | Pair) -> str | list[list[int]]:
@@ -496,6 +559,67 @@ class Position:
     def divide(self, depth: int) -> dict[str, int]:
         """Count as `perft` does, for each first move apart."""
         return dict(_prolog.run("divide", position=self.text, depth=depth))
+
+    def analyse(
+        self,
+        *,
+        lines: int = 1,
+        level: str | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        inferences: int | None = None,
+        seed: int | None = None,
+        on_news: Callable[[Analysis], None] | None = None,
+    ) -> Analysis:
+        """Find the best moves within one limit; without any, as the level `strong` does.
+
+        Every limit but `seconds` gives the same answer on every machine. `on_news` is called
+        with what is known so far; Ctrl-C stops the search at once.
+
+        :raises GameOver: if nobody can move any more.
+        :raises UnknownLevel: for a level that does not exist.
+        :raises BadValue: for a limit that makes no sense, or more than one.
+        """
+        given = {"level": level, "depth": depth, "nodes": nodes, "seconds": seconds}
+        limits = {k: v for k, v in {**given, "inferences": inferences}.items() if v is not None}
+        if len(limits) > 1:
+            raise BadValue(f"give one limit, not both {' and '.join(limits)}")
+        asked: dict[str, Any] = {
+            **(limits or {"level": DEFAULT_LEVEL}),
+            "position": self.text,
+            "lines": lines,
+            "seed": seed or 0,
+        }
+        with _prolog.job("think", **asked) as job:
+            for news in _prolog.watch(job):
+                if on_news is not None:
+                    on_news(_analysis(news))
+            return _analysis(job.result)
+
+    def best_move(
+        self,
+        *,
+        level: str | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        inferences: int | None = None,
+        seed: int | None = None,
+    ) -> Move:
+        """Give the move that a search within one limit finds best; raises as `analyse` does."""
+        return (
+            self.analyse(
+                level=level,
+                depth=depth,
+                nodes=nodes,
+                seconds=seconds,
+                inferences=inferences,
+                seed=seed,
+            )
+            .lines[0]
+            .move
+        )
 
     def as_json(self) -> dict[str, Any]:
         """Give the position as a JSON object."""

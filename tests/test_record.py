@@ -182,7 +182,7 @@ def test_a_failed_write_leaves_the_old_text(
     def full(source: object, target: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(saves.os, "replace", full)
+    monkeypatch.setattr("os.replace", full)
     with pytest.raises(OSError, match="No space"):
         saves.write(path, "new")
     assert path.read_text(encoding="utf-8") == "old"

@@ -242,7 +242,8 @@ test(forfeit_without_points, Result == result(1, resigned, none)) :-
     start(breakthrough, none, [], Situation),
     forfeited(Situation, 2, resigned, Result).
 
-test(agreed_draw, Results == [result(nobody, agreed, [1-40, 2-62]), result(nobody, agreed, none)]) :-
+test(agreed_draw, Results == [ result(nobody, agreed, [1-40, 2-62]),
+                               result(nobody, agreed, none) ]) :-
     army(forty, Cells),
     remaining(Cells, 1, [], Trench),
     start(breakthrough, none, [], Breakthrough),
@@ -348,7 +349,8 @@ saved(Match) :-
     match_after(Match0, result(w, queen_captured, none), Match).
 
 test(json_keys, Json =@= _{ start:Text, contestants:["Ana", "Rui"], tie_break:40, replay:false,
-                            partidas:[_{winner:null, reason:move_limit, points:[[1, 4], [2, 4]]}] }) :-
+                            partidas:[_{ winner:null, reason:move_limit,
+                                         points:[[1, 4], [2, 4]] }] }) :-
     played_match([], [4:4], Match),
     match_json(Match, Json),
     start(trench, none, [], Start),

@@ -13,7 +13,7 @@ plies it takes, so that a value beyond 900,000 is a proof. What outlives a
 node is kept in the term
 
     mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path,
-         Nodes, Budget, Deadline)
+         Nodes, MostNodes, Deadline, MostInferences)
 
 which nb_setarg/3 changes, with small integers only: a search makes no
 garbage. The board is changed by setarg/3, and failing undoes it.
@@ -72,14 +72,20 @@ counted(Mind) :-
     arg(9, Mind, Nodes0),
     Nodes is Nodes0+1,
     nb_setarg(9, Mind, Nodes),
-    (   arg(10, Mind, Budget),
-        Nodes > Budget
+    arg(10, Mind, Most),
+    (   Nodes > Most
     ->  throw(out_of_budget)
-    ;   Nodes /\ 1023 =:= 0,
-        arg(11, Mind, Deadline),
-        Deadline > 0,
-        get_time(Now),
-        Now > Deadline
+    ;   Nodes /\ 127 =:= 0
+    ->  in_time(Mind)
+    ;   true
+    ).
+
+in_time(Mind) :-
+    arg(11, Mind, Deadline),
+    arg(12, Mind, Most),
+    get_time(Now),
+    statistics(inferences, Used),
+    (   ( Now > Deadline ; Used > Most )
     ->  throw(out_of_budget)
     ;   true
     ).
@@ -106,7 +112,9 @@ earlier(Ply, Key, Path) :-
 %   from the node, not from the root.
 
 recalled(Key, Mind, Ply, Depth, Flag, Value, Best) :-
-    Mind = mind(Keys, Data, Mask, _, _, _, _, _, _, _, _),
+    arg(1, Mind, Keys),
+    arg(2, Mind, Data),
+    arg(3, Mind, Mask),
     Slot is (Key /\ Mask)+1,
     (   arg(Slot, Keys, Kept),
         Kept =:= Key
@@ -131,7 +139,9 @@ from_node(Value0, Ply, Value) :-
     ).
 
 kept(Key, Mind, Ply, Depth, Flag, Value, Best) :-
-    Mind = mind(Keys, Data, Mask, _, _, _, _, _, _, _, _),
+    arg(1, Mind, Keys),
+    arg(2, Mind, Data),
+    arg(3, Mind, Mask),
     Slot is (Key /\ Mask)+1,
     Away is -Ply,
     from_node(Value, Away, Value0),

@@ -1,5 +1,5 @@
 :- module(think,
-          [ think/4,            % +Situation, +Limits, :OnNews, -Thought
+          [ think/5,            % +Situation, +Limits, +Seed, :OnNews, -Thought
             level/4,            % ?Level, -Depth, -Nodes, -Slack
             levels/1            % -Levels
           ]).
@@ -19,7 +19,8 @@ reached or the game is decided. Everything is counted in nodes, so that the
 same limits give the same answer on every machine; seconds are looked at
 only when somebody asks for seconds.
 
-    think(Situation, limits(Depth, Nodes, Seconds, Lines), OnNews, Thought)
+    think(Situation, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack),
+          Seed, OnNews, Thought)
 
 A limit is a number or `none`. OnNews is called with every new
 
@@ -27,10 +28,12 @@ A limit is a number or `none`. OnNews is called with every new
 
 whose Lines are the terms line(Move, Value, Moves, WinsIn), best first: the
 value in points for the player on turn, the moves expected, and the plies
-to a proved win, or `none`.
+to a proved win, or `none`. Among moves of equal value the Seed, an integer,
+decides. With a Slack above 0 the player errs: every move is taken for
+better than it is by up to Slack hundredths of a piece.
 */
 
-:- meta_predicate think(+, +, 1, -).
+:- meta_predicate think(+, +, +, 1, -).
 
 %!  levels(-Levels) is det.
 %
@@ -53,26 +56,28 @@ level(master,     60, 250_000,   0).
 table_bits(17).
 deepest(60).
 
-%!  think(+Situation, +Limits, :OnNews, -Thought) is det.
+%!  think(+Situation, +Limits, +Seed, :OnNews, -Thought) is det.
 %
 %   Thought is what is found within Limits. Refuses a finished game.
 
-think(Situation, limits(Depth, Nodes, Seconds, Lines), OnNews, Thought) :-
+think(Situation, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
+    Limits = limits(Depth, _, _, _, Lines, Slack),
     Situation = situation(Game, Ruleset, Overrides, Position),
     Position = position(Board, _, _),
     settled(Game, Ruleset, Overrides, Options),
     flat(Game, Options, Board, scored, Module),
     flat_position(Module, Position, Flat),
     get_time(Start),
-    mind(Board, Nodes, Seconds, Start, Mind),
+    mind(Board, Limits, Start, Mind),
     moves(Situation, Moves),
-    maplist(code_of(Module), Moves, Codes),
-    deepest(Deepest),
-    at_most(Depth, Deepest, Last),
+    maplist(code_of(Module), Moves, Codes0),
+    shuffled(Seed, Codes0, Codes),
     State = state(none),
     Task = task(Module, Flat, Mind, Start, Lines, State, OnNews),
-    catch(deepened(1, Last, Codes, Task), out_of_budget, true),
+    deepest(Deepest),
+    at_most(Depth, Deepest, Last),
+    catch(thought_over(Slack, Seed, Last, Codes, Task), out_of_budget, true),
     arg(1, State, Found),
     (   Found == none
     ->  Codes = [Code|_],
@@ -80,10 +85,38 @@ think(Situation, limits(Depth, Nodes, Seconds, Lines), OnNews, Thought) :-
     ;   Thought = Found
     ).
 
-at_most(none, Most, Most) :-
-    !.
+thought_over(Slack, Seed, Last, Codes, Task) :-
+    (   Slack =:= 0
+    ->  deepened(1, Last, Codes, Task)
+    ;   erring(Slack, Seed, Last, Codes, Task)
+    ).
+
 at_most(Depth, Most, Last) :-
-    Last is min(Depth, Most).
+    (   Depth == none
+    ->  Last = Most
+    ;   Last is min(Depth, Most)
+    ).
+
+%   The order of the moves decides between equal ones. The seed 0 leaves it to
+%   the rules.
+
+shuffled(Seed, Codes0, Codes) :-
+    (   Seed =:= 0
+    ->  Codes = Codes0
+    ;   maplist(drawn(Seed), Codes0, Keyed0),
+        keysort(Keyed0, Keyed),
+        pairs_values(Keyed, Codes)
+    ).
+
+drawn(Seed, Code, Key-Code) :-
+    lot(Seed, Code, Key).
+
+%   lot(+Seed, +Code, -Number): a number that looks drawn, the same everywhere.
+
+lot(Seed, Code, Number) :-
+    Number0 is ((Seed+1)*0x9E3779B97F4A7C15 + Code*0xBF58476D1CE4E5B9) /\ 0xffffffffffffffff,
+    Number1 is ((Number0 xor (Number0 >> 29))*0x94D049BB133111EB) /\ 0xffffffffffffffff,
+    Number is Number1 >> 20.
 
 must_go_on(Situation) :-
     (   result(Situation, _, _, _)
@@ -97,8 +130,9 @@ must_go_on(Situation) :-
 
 %   See search.pl for the arguments of the mind.
 
-mind(Board, Nodes, Seconds, Start,
-     mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0, Budget, Deadline)) :-
+mind(Board, limits(_, Nodes, Inferences, Seconds, _, _), Start,
+     mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0,
+          MostNodes, Deadline, MostInferences)) :-
     table_bits(Bits),
     Size is 1 << Bits,
     Mask is Size-1,
@@ -109,8 +143,16 @@ mind(Board, Nodes, Seconds, Start,
     sum_list(Lengths, Squares),
     Moves is Squares << 9 \/ Squares,
     zeros(Moves, History),
-    ( Nodes == none -> Budget = 72_057_594_037_927_935 ; Budget = Nodes ),
-    ( Seconds == none -> Deadline = 0 ; Deadline is Start+Seconds ).
+    endless(Endless),
+    ( Nodes == none -> MostNodes = Endless ; MostNodes = Nodes ),
+    ( Seconds == none -> Deadline = Endless ; Deadline is Start+Seconds ),
+    (   Inferences == none
+    ->  MostInferences = Endless
+    ;   statistics(inferences, Used),
+        MostInferences is Used+Inferences
+    ).
+
+endless(72_057_594_037_927_935).
 
 zeros(Count, Term) :-
     functor(Term, zeros, Count),
@@ -160,6 +202,25 @@ deepened(Depth, Last, Codes, Task) :-
 pairs_keys_([], []).
 pairs_keys_([Key-_|Pairs], [Key|Keys]) :-
     pairs_keys_(Pairs, Keys).
+
+%   Every move is looked at by itself, and misjudged.
+
+erring(Slack, Seed, Depth, Codes, Task) :-
+    Task = task(Module, Position, Mind, _, _, State, OnNews),
+    Module:margin(Margin),
+    Most is max(1, Margin*Slack//100),
+    Module:key(Position, Key),
+    findall(Judged-(Code-Value),
+            ( member(Code, Codes),
+              Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value),
+              lot(Seed, Key+Code, Lot),
+              Judged is Value + Lot mod Most
+            ),
+            Tries),
+    sort(1, @>=, Tries, [_-Best|_]),
+    taken_stock(Task, Depth, [Best], Thought),
+    nb_setarg(1, State, Thought),
+    call(OnNews, Thought).
 
 %   Nothing is left to find out: every line told ends by force within Depth.
 

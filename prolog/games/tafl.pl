@@ -396,11 +396,16 @@ stuck(loses, Player, Winner) :-
     opponent(Player, Winner).
 stuck(draw, _, nobody).
 
-ended(position(Board, _, _), b, king_captured) :-
-    \+ cell(Board, _, k).
-ended(position(Board, _, Memory), w, king_escaped) :-
-    cell(Board, King, k),
-    refuge(King, Board, Memory).
+%   There is one king at most.
+
+ended(position(Board, _, Memory), Winner, Rule) :-
+    (   cell(Board, King, k)
+    ->  Winner = w,
+        Rule = king_escaped,
+        refuge(King, Board, Memory)
+    ;   Winner = b,
+        Rule = king_captured
+    ).
 ended(position(Board, _, Memory), Winner, repetition) :-
     recurrences(Memory, Board, '-', Times),
     Times >= 2,
