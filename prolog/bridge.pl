@@ -45,6 +45,10 @@ The kinds that this file knows are
 
 and every refuse/3 of the engine adds its own kind and keys.
 
+A Value is a JSON term: strings, numbers, lists, dicts and json([Key=Value]). An
+atom is a string too, but true, false and null are the constants of JSON: text
+that may be one of these words has to be a string.
+
 A question is a clause of verb/3, a background job a clause of job/3: what has
 no clause cannot be asked for. Both are multifile: verbs.pl has those about
 games.

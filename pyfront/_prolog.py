@@ -86,7 +86,6 @@ def find_swipl() -> Installation:
         found = _by_executable(swipl)
     else:
         raise _unavailable("SWI-Prolog is not installed: no swipl on the PATH", INSTALL)
-    _check_version(found.version)
     _check_home(found.home)
     return found
 
@@ -132,7 +131,7 @@ def _check_version(version: tuple[int, int, int] | None) -> None:
     if version is not None and version < OLDEST:
         raise _unavailable(
             f"SWI-Prolog {_dotted(version)} is too old: {_dotted(OLDEST)} or newer is needed",
-            f"update it: {INSTALL}",
+            f"update it: {INSTALL}, or from https://www.swi-prolog.org/download/stable",
         )
 
 
@@ -279,7 +278,10 @@ def _initialise(installation: Installation) -> tuple[int, int, int]:
     """
     try:
         library = ctypes.CDLL(installation.library, mode=ctypes.RTLD_GLOBAL)
-        number = library.PL_version_info(1)
+        tell = (
+            library.PL_version_info if hasattr(library, "PL_version_info") else library.PL_version
+        )
+        number = tell(1)
     except (OSError, AttributeError) as error:
         raise _broken(f"its library cannot be loaded ({error})") from error
     version = (number // 10000, number // 100 % 100, number % 100)
@@ -474,7 +476,8 @@ class Job:
         give_up = time.monotonic() + patience
         try:
             while self._number is not None and time.monotonic() < give_up:
-                ask("job_cancel", id=self._number)  # again, if a catch/3 of the rules took it
+                with contextlib.suppress(TabuleiroError):
+                    ask("job_cancel", id=self._number)  # again, if a catch/3 of the rules took it
                 with contextlib.suppress(TabuleiroError):
                     self.poll(0.02, reports=False)
         finally:

@@ -112,9 +112,13 @@ MoveText = Annotated[str, typer.Argument(metavar="MOVE", help="A move, such as e
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version
+        from importlib import metadata
 
-        print(f"tabuleiro {version('tabuleiro')}")
+        try:
+            number = metadata.version("tabuleiro")
+        except metadata.PackageNotFoundError:
+            number = "(not installed, run from its source)"
+        print(f"tabuleiro {number}")
         raise typer.Exit
 
 

@@ -6,6 +6,7 @@ its own.
 
 from __future__ import annotations
 
+import importlib.metadata
 import itertools
 import json
 import os
@@ -943,9 +944,9 @@ def test_a_diagnosis_of_warnings(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def _no_pyswip(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(name: str) -> str:
-        raise _prolog.importlib.metadata.PackageNotFoundError(name)
+        raise importlib.metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(_prolog.importlib.metadata, "version", missing)
+    monkeypatch.setattr(importlib.metadata, "version", missing)
 
 
 @pytest.mark.usefixtures("_no_pyswip")

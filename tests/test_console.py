@@ -50,7 +50,7 @@ class Script:
         if line == INTERRUPT:
             raise KeyboardInterrupt
         self.words = list(words())
-        self.console.print(f"{prompt}{line}")
+        self.console.print(f"{prompt}{line[:40]}")
         return line
 
 
@@ -75,7 +75,7 @@ def played(*lines: str, start: Position | None = None, path: Path | None = None)
 
 def said(session: Session) -> str:
     """What stands on the page after the last line that was typed."""
-    return text(session.console).rpartition("> ")[2]
+    return text(session.console).rpartition(">")[2]
 
 
 # --- playing --------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_the_points_of_a_game_that_counts_them_are_told() -> None:
 
 def test_an_empty_line_asks_again() -> None:
     session = played("", "")
-    assert text(session.console).count("1. White (1)> ") == 2
+    assert text(session.console).count("1. White (1)>") == 2
     assert said(session).strip() == "Goodbye."
 
 
@@ -169,7 +169,7 @@ def test_what_makes_no_sense_gets_one_clear_line_and_the_game_goes_on(
     line: str, answer: str
 ) -> None:
     session = played(line, "a7-a6")
-    refused = text(session.console).split("1. White (1)> ")[1].split("\n", 1)[1]
+    refused = text(session.console).split("1. White (1)>")[1].split("\n", 1)[1]
     [told, *hint] = [shown for shown in refused.strip().splitlines()]
     assert answer in told
     assert len(hint) <= 1
@@ -301,7 +301,8 @@ def test_lots_are_drawn_only_where_the_game_knows_that_and_nobody_chose() -> Non
 def test_any_game_is_played_to_its_end(game: str) -> None:
     chance = random.Random(3)
     start = Position.start(game)
-    position, lines = start, []
+    lines: list[str] = []
+    position = start
     while position.legal_moves and len(lines) < 30:
         move = chance.choice(position.legal_moves)
         lines.append(move.text)
@@ -390,10 +391,12 @@ class Terminal:
         )
 
     def until(self, pattern: str) -> str:
-        """Wait until something has been printed, and give the screen as text."""
-        self.child.expect(pattern)
-        self.stream.feed(self.child.before + self.child.after)
-        return "\n".join(line.rstrip() for line in self.screen.display)
+        """Wait until the last line of the screen fits, and give the whole screen as text."""
+        while True:
+            shown = "\n".join(line.rstrip() for line in self.screen.display).rstrip()
+            if re.search(rf"{pattern}$", shown):
+                return shown
+            self.stream.feed(self.child.read_nonblocking(100_000, timeout=20))
 
     def type(self, line: str) -> None:
         self.child.send(f"{line}\r")
@@ -422,14 +425,14 @@ def size(request: pytest.FixtureRequest) -> Iterator[tuple[int, int]]:
 
 def test_from_the_menu_to_the_end_of_a_game(size: tuple[int, int]) -> None:
     terminal = Terminal("", *size)
-    terminal.until(r"Game \[1-\d\]> ")
+    terminal.until(r"Game \[1-\d\]>")
     terminal.type(number_of("hexapawn"))
-    terminal.until(r"1\. .*> ")
+    terminal.until(r"1\. .*>")
     position = Position.start("hexapawn")
     while position.legal_moves:
         terminal.type(position.legal_moves[0].text)
         position = position.play(position.legal_moves[0])
-        shown = terminal.until(r"\d\. \S+ \(.*\)> |Game over> ")
+        shown = terminal.until(r"\d\. \S+ \(.*\)> |Game over>")
     assert " has won: " in shown
     terminal.type("quit")
     assert "status=0" in terminal.end()
@@ -438,9 +441,9 @@ def test_from_the_menu_to_the_end_of_a_game(size: tuple[int, int]) -> None:
 def test_the_whole_board_and_the_prompt_are_on_the_screen(size: tuple[int, int]) -> None:
     for command in ("breakthrough --option first=1", "trench", "tafl", "monkey_queen"):
         terminal = Terminal(f"play {command}", *size)
-        terminal.until("> ")
+        terminal.until(">")
         terminal.type(Position.start(command.split()[0]).legal_moves[0].text)
-        shown = terminal.until(r"2\. .*> ").splitlines()
+        shown = terminal.until(r"2\. .*>").splitlines()
         board = [line for line in shown if re.search(r"[│·\[]", line)]
         assert len(board) >= 8
         assert any(re.search(r"\[\w+\]", line) for line in board)
@@ -453,7 +456,7 @@ def test_the_whole_board_and_the_prompt_are_on_the_screen(size: tuple[int, int])
 @pytest.mark.parametrize("command", ["", "play breakthrough"])
 def test_leaving_by_a_key_restores_the_terminal(command: str, key: str, status: int) -> None:
     terminal = Terminal(command, 80, 24)
-    terminal.until(r"> ")
+    terminal.until(r">")
     terminal.child.sendcontrol(key)
     ended = terminal.end()
     assert "Goodbye." in ended
@@ -465,9 +468,9 @@ def test_leaving_by_a_key_restores_the_terminal(command: str, key: str, status: 
 
 def test_tab_completes_a_move() -> None:
     terminal = Terminal("play breakthrough --option first=1", 80, 24)
-    terminal.until("White .*> ")
+    terminal.until("White .*>")
     terminal.child.send("h7-h\t\r")
-    assert "White (1): h7-h6" in terminal.until(r"2\. Black .*> ")
+    assert "White (1): h7-h6" in terminal.until(r"2\. Black .*>")
     terminal.child.sendcontrol("d")
     terminal.end()
 
@@ -475,9 +478,9 @@ def test_tab_completes_a_move() -> None:
 @pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {"LC_ALL": "C"}])
 def test_a_poor_terminal_shows_the_same_letters(environment: dict[str, str]) -> None:
     terminal = Terminal("play breakthrough --option first=1", 80, 24, **environment)
-    terminal.until(r"White .*> ")
+    terminal.until(r"White .*>")
     terminal.type("a7-a6")
-    shown = terminal.until(r"2\. Black .*> ")
+    shown = terminal.until(r"2\. Black .*>")
     assert "[1]" in shown
     assert "( )" in shown
     if "LC_ALL" in environment:

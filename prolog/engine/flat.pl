@@ -36,7 +36,7 @@ or a board only through cell/3, put_cell/4 and the relations of compass.
 
 The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl
-beside. In the Style `scored` every change of the board keeps a hash and a
+beside. In the Style `scored`, or scored(LeftOut), every change of the board keeps a hash and a
 score, the last argument of the board (see scores.pl), and the module has
 the predicates of search.pl.
 */
@@ -70,12 +70,14 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
     ).
 
 styled(plain, Context) :-
-    copied(count, Context).
+    copied(count, [], Context).
 styled(scored, Context) :-
+    styled(scored([]), Context).
+styled(scored(LeftOut), Context) :-
     forall(offered(Context, [balance/2, pressing/2, cyclic/0], Predicate),
            flat_predicate(Predicate, Context)),
     scored(Context),
-    copied(search, Context).
+    copied(search, LeftOut, Context).
 
 offered(flat(_, Game, _, _, _), Predicates, Predicate) :-
     member(Predicate, Predicates),
@@ -83,20 +85,44 @@ offered(flat(_, Game, _, _, _), Predicates, Predicate) :-
     functor(Head, Name, Arity),
     local(Game, Head).
 
-%   copied(+Source, +Context): the module has the clauses of the module
-%   Source. What is dynamic there stands for the rules; rules that the game
+%   copied(+Source, +LeftOut, +Context): the module has the clauses of the
+%   module Source without the features LeftOut. What is dynamic there stands for the rules; rules that the game
 %   does not have are empty.
 
-copied(Source, flat(Module, _, _, _, _)) :-
+copied(Source, LeftOut, flat(Module, _, _, _, _)) :-
     forall(( current_predicate(Source:Name/Arity),
              functor(Head, Name, Arity),
              \+ predicate_property(Source:Head, imported_from(_))
            ),
            (   predicate_property(Source:Head, dynamic)
            ->  ( made(Module, Name/Arity) -> true ; declared(Module, Name/Arity) )
-           ;   forall(clause(Source:Head, Body),
-                      add_clause(Module, (Head :- Body)))
+           ;   forall(clause(Source:Head, Body0),
+                      ( without(Body0, LeftOut, Body),
+                        add_clause(Module, (Head :- Body))
+                      ))
            )).
+
+%   without(+Body0, +LeftOut, -Body): what Body0 says of features is settled.
+
+without(Body0, LeftOut, Body) :-
+    (   var(Body0)
+    ->  Body = Body0
+    ;   Body0 = feature(Feature)
+    ->  ( memberchk(Feature, LeftOut) -> Body = fail ; Body = true )
+    ;   control(Body0)
+    ->  Body0 =.. [Name|Parts0],
+        maplist(settled(LeftOut), Parts0, Parts),
+        Body =.. [Name|Parts]
+    ;   Body = Body0
+    ).
+
+settled(LeftOut, Body0, Body) :-
+    without(Body0, LeftOut, Body).
+
+control((_, _)).
+control((_ ; _)).
+control((_ -> _)).
+control(\+ _).
 
 declared(Module, Predicate) :-
     dynamic(Module:Predicate),
@@ -133,7 +159,7 @@ option_in_numbers(Game, Module, Name=Value0, Name=Value) :-
 flat_position(Module, position(Board, Player, Memory), position(Flat, Player, Memory)) :-
     append(Board, Cells0),
     flat_module(_, _, _, Style, Module),
-    (   Style == scored
+    (   Style \== plain
     ->  board_score(Module, Cells0, Score),
         append(Cells0, [Score], Cells)
     ;   Cells = Cells0
@@ -225,8 +251,7 @@ taking([Goal|Goals0], Board, To, Vacant, Context, Goals) :-
     (   Goal = arg(To1, Board1, Cell),
         To1 == To,
         Board1 == Board
-    ->  Cell \== Vacant,
-        Goals = [Goal, Cell \== Vacant|Goals0]
+    ->  Goals = [Goal, Cell \== Vacant|Goals0]
     ;   Goal = walk(Ray, Board1, Vacant1, Passed, To1, Between),
         To1 == To,
         Board1 == Board,

@@ -28,7 +28,7 @@ piece counts 100.
 
 %!  scored(+Context) is det.
 %
-%   The module has put/3, key/2, estimate/2, prize/3 and margin/1.
+%   The module has put/3, key/2, estimate/2, prize/3, margin/1 and other/2.
 
 scored(Context) :-
     Context = flat(Module, Game, Options, Board, _),
@@ -50,7 +50,9 @@ scored(Context) :-
     key_clauses(Module, Game, Options, Memory, Place, First, Second),
     estimate_clauses(Module, Place, First, Second),
     typical_worth(Context, Start, Margin),
-    add_clause(Module, margin(Margin)).
+    add_clause(Module, margin(Margin)),
+    add_clause(Module, other(First, Second)),
+    add_clause(Module, other(Second, First)).
 
 %   A cell has a code; the cell A-B is found by both its parts.
 

@@ -6,7 +6,9 @@
 
 Nobody calls these predicates here. Their clauses are copied into the module
 that flat/5 makes for a game (see flat.pl), where they call that game's rules
-directly; what is declared dynamic below is found there.
+directly; what is declared dynamic below is found there. A goal feature(F)
+is settled by the copying: it is true unless F is left out, as `make
+ablation` does to see what F is worth.
 
 Values are points for the player on turn. A win is worth 1,000,000 less the
 plies it takes, so that a value beyond 900,000 is a proof. What outlives a
@@ -22,6 +24,7 @@ A move is the integer From*512+To; 0 is no move.
 */
 
 :- dynamic
+    feature/1,                  % ?Feature
     legal/2,                    % +Position, ?Move
     next/3,                     % +Position0, +Move, -Position
     over/3,                     % +Position, -Winner, -Rule
@@ -31,6 +34,7 @@ A move is the integer From*512+To; 0 is no move.
     estimate/2,                 % +Position, -Value
     key/2,                      % +Position, -Key
     prize/3,                    % +Square, +Board, -Worth
+    other/2,                    % +Player, -Opponent
     margin/1,                   % -Points
     cyclic/0.
 
@@ -51,7 +55,11 @@ node(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
             (   Depth0 >= Depth,
                 decides(Flag, Known, Alpha, Beta)
             ->  Value = Known
-            ;   inner(Position, Key, Best, Depth, Alpha, Beta, Ply, Mind, Value)
+            ;   estimate(Position, Estimate),
+                (   beyond(Position, Depth, Estimate, Alpha, Beta, Ply, Mind, Value0)
+                ->  Value = Value0
+                ;   inner(Position, Key, Best, Depth, Estimate, Alpha, Beta, Ply, Mind, Value)
+                )
             )
         )
     ).
@@ -113,12 +121,13 @@ earlier(Ply, Key, Path) :-
 
 recalled(Key, Mind, Ply, Depth, Flag, Value, Best) :-
     arg(1, Mind, Keys),
-    arg(2, Mind, Data),
     arg(3, Mind, Mask),
     Slot is (Key /\ Mask)+1,
-    (   arg(Slot, Keys, Kept),
+    (   feature(table),
+        arg(Slot, Keys, Kept),
         Kept =:= Key
-    ->  arg(Slot, Data, Packed),
+    ->  arg(2, Mind, Data),
+        arg(Slot, Data, Packed),
         Best is Packed /\ 0x3ffff,
         Flag is (Packed >> 18) /\ 3,
         Depth is (Packed >> 20) /\ 63,
@@ -154,12 +163,45 @@ decides(1, Value, _, Beta) :- Value >= Beta.
 decides(2, Value, Alpha, _) :- Value =< Alpha.
 
                 /*******************************
+                *        WITHOUT A MOVE        *
+                *******************************/
+
+%   beyond(...): so near the horizon the position is so good, or would be even
+%   if the player passed, that the opponent will not let it come.
+
+beyond(_, Depth, Estimate, _, Beta, _, _, Estimate) :-
+    feature(reverse_futility),
+    Depth =< 3,
+    Beta < 900_000,
+    margin(Margin),
+    Estimate-Margin*Depth >= Beta,
+    !.
+beyond(position(Board, Player, Memory), Depth, Estimate, Alpha, Beta, Ply, Mind, Beta) :-
+    feature(null_move),
+    Depth >= 3,
+    Beta < 900_000,
+    Estimate >= Beta,
+    Beta =:= Alpha+1,
+    other(Player, Opponent),
+    Depth1 is Depth-3,
+    Ply1 is Ply+1,
+    Alpha1 is -Beta,
+    Beta1 is -Alpha,
+    arg(4, Mind, Values),
+    (   node(position(Board, Opponent, Memory), Depth1, Alpha1, Beta1, Ply1, Mind, Value1),
+        nb_setarg(Ply1, Values, Value1),
+        fail
+    ;   arg(Ply1, Values, Value2),
+        -Value2 >= Beta
+    ).
+
+                /*******************************
                 *          INNER NODES         *
                 *******************************/
 
 %   The move of the table is tried before the others are looked for.
 
-inner(Position, Key, Best0, Depth, Alpha, Beta, Ply, Mind, Value) :-
+inner(Position, Key, Best0, Depth, Estimate, Alpha, Beta, Ply, Mind, Value) :-
     (   Best0 > 0,
         decoded(Best0, Move),
         legal(Position, Move)
@@ -168,25 +210,38 @@ inner(Position, Key, Best0, Depth, Alpha, Beta, Ply, Mind, Value) :-
         ->  Value = Value0,
             Best = Best0
         ;   Alpha1 is max(Alpha, Value0),
-            others(Position, Best0, 2, Depth, Alpha1, Beta, Ply, Mind,
+            others(Position, Best0, 2, Depth, Estimate, Alpha1, Beta, Ply, Mind,
                    Value0, Value, Best)
         )
-    ;   others(Position, 0, 1, Depth, Alpha, Beta, Ply, Mind,
+    ;   others(Position, 0, 1, Depth, Estimate, Alpha, Beta, Ply, Mind,
                -2_000_000, Value, Best)
     ),
     flag(Value, Alpha, Beta, Flag),
     kept(Key, Mind, Ply, Depth, Flag, Value, Best).
 
-others(Position, Best0, Count, Depth, Alpha, Beta, Ply, Mind, Value0, Value, Best) :-
-    ranked(Position, Best0, Ply, Mind, Moves),
-    (   Moves == [],
-        Count =:= 1
-    ->  once(outcome(Position, Winner, _)),
-        final(Winner, Position, Ply, Value),
-        Best = 0
-    ;   frontier(Depth, Position, Alpha, Floor),
-        tried(Moves, Count, Position, Depth, Floor, Alpha, Beta, Ply, Mind,
-              Value0, Best0, Value, Best)
+%   In the last ply before the horizon a quiet move cannot raise a value that
+%   lies far below Alpha: then captures and pressing moves are all there is.
+
+others(Position, Best0, Count, Depth, Estimate, Alpha, Beta, Ply, Mind, Value0, Value, Best) :-
+    (   feature(futility),
+        Depth =:= 1,
+        Alpha > -900_000,
+        margin(Margin),
+        Floor is Estimate+Margin+Margin//2,
+        Floor =< Alpha
+    ->  noisy(Position, Moves),
+        Value1 is max(Value0, Floor),
+        tried(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
+              Value1, Best0, Value, Best)
+    ;   ranked(Position, Best0, Ply, Mind, Moves),
+        (   Moves == [],
+            Count =:= 1
+        ->  once(outcome(Position, Winner, _)),
+            final(Winner, Position, Ply, Value),
+            Best = 0
+        ;   tried(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
+                  Value0, Best0, Value, Best)
+        )
     ).
 
 flag(Value, Alpha, Beta, Flag) :-
@@ -197,64 +252,52 @@ flag(Value, Alpha, Beta, Flag) :-
     ;   Flag = 0
     ).
 
-%   Floor: what a quiet move of the last ply cannot raise above Alpha.
+%   tried(+Moves, +Count, +Position, +Depth, +Alpha, +Beta, +Ply, +Mind,
+%         +Value0, +Best0, -Value, -Best)
 
-frontier(Depth, Position, Alpha, Floor) :-
-    (   Depth =:= 1,
-        Alpha > -900_000
-    ->  estimate(Position, Estimate),
-        margin(Margin),
-        Floor is Estimate+2*Margin
-    ;   Floor = 2_000_000
-    ).
-
-%   tried(+Moves, +Count, +Position, +Depth, +Floor, +Alpha, +Beta, +Ply,
-%         +Mind, +Value0, +Best0, -Value, -Best)
-
-tried([], _, _, _, _, _, _, _, _, Value, Best, Value, Best).
-tried([Ranked|Moves], Count, Position, Depth, Floor, Alpha, Beta, Ply, Mind,
+tried([], _, _, _, _, _, _, _, Value, Best, Value, Best).
+tried([Ranked|Moves], Count, Position, Depth, Alpha, Beta, Ply, Mind,
       Value0, Best0, Value, Best) :-
     Code is Ranked /\ 0x3ffff,
     Rank is Ranked >> 18,
-    (   Rank < 0x80000,
-        Floor =< Alpha,
-        Count > 1
-    ->  (   Floor > Value0
-        ->  Value1 = Floor
-        ;   Value1 = Value0
-        ),
-        tried(Moves, Count, Position, Depth, Floor, Alpha, Beta, Ply, Mind,
-              Value1, Best0, Value, Best)
+    (   late(Count, Depth, Rank, Value0)
+    ->  Value = Value0,
+        Best = Best0
     ;   reduction(Count, Depth, Rank, Less),
         child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value1),
-        (   Value1 > Value0
-        ->  Value2 = Value1,
-            Best2 = Code
-        ;   Value2 = Value0,
-            Best2 = Best0
-        ),
         (   Value1 >= Beta
         ->  Value = Value1,
             Best = Code,
             praised(Rank, Code, Depth, Ply, Mind)
-        ;   Alpha1 is max(Alpha, Value1),
-            Count1 is Count+1,
-            tried(Moves, Count1, Position, Depth, Floor, Alpha1, Beta, Ply, Mind,
-                  Value2, Best2, Value, Best)
+        ;   Count1 is Count+1,
+            (   Value1 > Value0
+            ->  Alpha1 is max(Alpha, Value1),
+                tried(Moves, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
+                      Value1, Code, Value, Best)
+            ;   tried(Moves, Count1, Position, Depth, Alpha, Beta, Ply, Mind,
+                      Value0, Best0, Value, Best)
+            )
         )
     ).
+
+%   Quiet moves that come very late near the horizon are left out, unless all
+%   so far lose.
+
+late(Count, Depth, Rank, Value) :-
+    feature(late_move_pruning),
+    Depth =< 3,
+    Rank < 0x80000,
+    Value > -900_000,
+    Count > 4+6*Depth.
 
 %   Late quiet moves are looked at less deeply first.
 
 reduction(Count, Depth, Rank, Less) :-
-    (   Rank < 0x80000,
+    (   feature(late_move_reductions),
+        Rank < 0x80000,
         Depth >= 3,
         Count > 3
-    ->  (   Count > 12,
-            Depth >= 5
-        ->  Less = 2
-        ;   Less = 1
-        )
+    ->  Less is min(Depth-2, (msb(Count)*msb(Depth)+1) // 3)
     ;   Less = 0
     ).
 
@@ -328,12 +371,16 @@ rank(From-To, Board, Best, Killer1, Killer2, History, Ranked) :-
     (   prize(To, Board, Prize),
         Prize > 0
     ->  Ranked is (0x100000+Prize) << 18 \/ Code
-    ;   Code =:= Killer1
+    ;   feature(killers),
+        Code =:= Killer1
     ->  Ranked is 0x80001 << 18 \/ Code
-    ;   Code =:= Killer2
+    ;   feature(killers),
+        Code =:= Killer2
     ->  Ranked is 0x80000 << 18 \/ Code
-    ;   arg(Code, History, Rank),
+    ;   feature(history)
+    ->  arg(Code, History, Rank),
         Ranked is Rank << 18 \/ Code
+    ;   Ranked = Code
     ).
 
 %   A quiet move that refutes is remembered.
@@ -365,12 +412,14 @@ praised(Rank, Code, Depth, Ply, Mind) :-
 
 quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     estimate(Position, Estimate),
-    (   ( Estimate >= Beta ; Limit =< 0 )
+    (   ( Estimate >= Beta ; Limit =< 0 ; \+ feature(quiescence) )
     ->  Value = Estimate
     ;   Alpha1 is max(Alpha, Estimate),
         noisy(Position, Moves),
         Limit1 is Limit-1,
-        noises(Moves, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
+        margin(Margin),
+        Short is Alpha-Estimate-Margin,
+        noises(Moves, Short, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
     ).
 
 noisy(Position, Moves) :-
@@ -378,26 +427,33 @@ noisy(Position, Moves) :-
     findall(Ranked,
             ( taking(Position, From-To),
               prize(To, Board, Prize),
-              Ranked is Prize << 18 \/ From << 9 \/ To
+              Ranked is (0x100000+Prize) << 18 \/ From << 9 \/ To
             ),
             Captures),
     findall(Ranked,
             ( pressing(Position, From-To),
-              Ranked is 1 << 18 \/ From << 9 \/ To
+              Ranked is 0x200000 << 18 \/ From << 9 \/ To
             ),
             Pressing),
     append(Captures, Pressing, Moves0),
     sort(0, @>=, Moves0, Moves).
 
-noises([], _, _, _, _, _, _, Value, Value).
-noises([Ranked|Moves], Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-
-    Code is Ranked /\ 0x3ffff,
-    noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value1),
-    (   Value1 >= Beta
-    ->  Value = Value1
-    ;   Value2 is max(Value0, Value1),
-        Alpha1 is max(Alpha, Value1),
-        noises(Moves, Position, Limit, Alpha1, Beta, Ply, Mind, Value2, Value)
+%   A capture that cannot make good what the player is Short of is left out.
+
+noises([], _, _, _, _, _, _, _, Value, Value).
+noises([Ranked|Moves], Short, Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-
+    Prize is (Ranked >> 18)-0x100000,
+    (   feature(delta_pruning),
+        Prize < Short
+    ->  Value = Value0
+    ;   Code is Ranked /\ 0x3ffff,
+        noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value1),
+        (   Value1 >= Beta
+        ->  Value = Value1
+        ;   Value2 is max(Value0, Value1),
+            Alpha1 is max(Alpha, Value1),
+            noises(Moves, Short, Position, Limit, Alpha1, Beta, Ply, Mind, Value2, Value)
+        )
     ).
 
 noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value) :-

@@ -1,5 +1,6 @@
 :- module(think,
           [ think/5,            % +Situation, +Limits, +Seed, :OnNews, -Thought
+            think/6,            % +Style, +Situation, +Limits, +Seed, :OnNews, -Thought
             level/4,            % ?Level, -Depth, -Nodes, -Slack
             levels/1            % -Levels
           ]).
@@ -33,7 +34,9 @@ decides. With a Slack above 0 the player errs: every move is taken for
 better than it is by up to Slack hundredths of a piece.
 */
 
-:- meta_predicate think(+, +, +, 1, -).
+:- meta_predicate
+    think(+, +, +, 1, -),
+    think(+, +, +, +, 1, -).
 
 %!  levels(-Levels) is det.
 %
@@ -61,12 +64,19 @@ deepest(60).
 %   Thought is what is found within Limits. Refuses a finished game.
 
 think(Situation, Limits, Seed, OnNews, Thought) :-
+    think(scored, Situation, Limits, Seed, OnNews, Thought).
+
+%!  think(+Style, +Situation, +Limits, +Seed, :OnNews, -Thought) is det.
+%
+%   The same with a search of another Style (see flat.pl).
+
+think(Style, Situation, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
     Limits = limits(Depth, _, _, _, Lines, Slack),
     Situation = situation(Game, Ruleset, Overrides, Position),
     Position = position(Board, _, _),
     settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, scored, Module),
+    flat(Game, Options, Board, Style, Module),
     flat_position(Module, Position, Flat),
     get_time(Start),
     mind(Board, Limits, Start, Mind),

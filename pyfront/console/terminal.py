@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 
 from prompt_toolkit import PromptSession
@@ -10,21 +11,23 @@ from prompt_toolkit.auto_suggest import AutoSuggest, Suggestion
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.formatted_text import FormattedText
 from prompt_toolkit.shortcuts import CompleteStyle
-from prompt_toolkit.styles import Style
 
 from .prompt import Words
+
+MOST = 4
+"""How many words that fit are shown while one types."""
 
 
 class TerminalReader:
     """Reads lines that may be edited, recalled and completed."""
 
     def __init__(self) -> None:
+        # Not every terminal tells where its cursor is, and nothing here needs to know.
+        os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         self._session: PromptSession[str] = PromptSession(
             complete_style=CompleteStyle.READLINE_LIKE,  # a menu would scroll the board away
             complete_while_typing=False,
-            style=Style.from_dict({"bottom-toolbar": "noreverse"}),
         )
 
     def read(self, prompt: str, words: Words) -> str:
@@ -34,7 +37,7 @@ class TerminalReader:
             prompt,
             completer=known,
             auto_suggest=known,
-            bottom_toolbar=known.toolbar,
+            rprompt=known.shown,
         )
         return line.strip()
 
@@ -61,10 +64,9 @@ class _Known(Completer, AutoSuggest):
         fitting = self.fitting(begun) if begun else []
         return Suggestion(fitting[0][len(begun) :]) if fitting else None
 
-    def toolbar(self) -> FormattedText:
-        """Say, in one line, what the line may become."""
-        application = get_app()
-        begun = application.current_buffer.text.lstrip()
-        width = application.output.get_size().columns - 1
-        shown = "  ".join(self.fitting(begun)) if begun else "Tab completes"
-        return FormattedText([("", shown[:width])])
+    def shown(self) -> str:
+        """Say, to the right of the line, what it may become."""
+        begun = get_app().current_buffer.text.lstrip()
+        fitting = self.fitting(begun) if begun else []
+        more = [] if len(fitting) <= MOST else ["..."]
+        return "  ".join([*fitting[:MOST], *more])
