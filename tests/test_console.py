@@ -428,11 +428,11 @@ def test_from_the_menu_to_the_end_of_a_game(size: tuple[int, int]) -> None:
     terminal.until(r"Game \[1-\d\]>")
     terminal.type(number_of("hexapawn"))
     terminal.until(r"1\. .*>")
-    position = Position.start("hexapawn")
+    position, ply = Position.start("hexapawn"), 1
     while position.legal_moves:
         terminal.type(position.legal_moves[0].text)
-        position = position.play(position.legal_moves[0])
-        shown = terminal.until(r"\d\. \S+ \(.*\)> |Game over>")
+        position, ply = position.play(position.legal_moves[0]), ply + 1
+        shown = terminal.until(rf"{ply}\. .*>" if position.legal_moves else "Game over>")
     assert " has won: " in shown
     terminal.type("quit")
     assert "status=0" in terminal.end()

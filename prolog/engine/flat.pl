@@ -9,7 +9,8 @@
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(board, [cell/3]).
 :- use_module(flat_goals).
-:- use_module(rulebook, [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2, unlabelled/2]).
+:- use_module(rulebook,
+              [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2, unlabelled/2]).
 :- use_module(count, []).
 :- use_module(scores, [board_score/3, scored/1]).
 :- use_module(search, []).

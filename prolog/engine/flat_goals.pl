@@ -269,14 +269,6 @@ board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Conte
     rays(Shape, Context),
     Walk = pass(Ray, Reach, Board, Passable, [], To, Between),
     helper(Walk, Context).
-board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Context,
-           ( 'ray*'(From, Way, Ray), Walk )) :-
-    rays(Shape, Context),
-    Walk = pass(Ray, Board, Passable, Reach, [], To, Between),
-    helper(Walk, Context).
-board_goal(unblocked(Board, Passable, Squares), Context, Goal) :-
-    Goal = pass_all(Squares, Board, Passable),
-    helper(Goal, Context).
 board_goal(setting(Memory, Name, Value), Context, Flat) :-
     Context = flat(Module, Game, Options, _, _),
     (   var(Name)
@@ -345,21 +337,6 @@ helping(_, pass([Square|Squares], Reach0, Board, Passable, Passed, To, Between),
             Reach is Reach0-1,
             pass(Squares, Reach, Board, Passable, [Square|Passed], To, Between)
         )).
-
-helping(_, pass([Square|Squares], Board, Passable, Reach, Passed, To, Between),
-        (   To = Square,
-            Between = Passed
-        ;   Reach > 1,
-            arg(Square, Board, Cell),
-            memberchk(Cell, Passable),
-            Reach1 is Reach-1,
-            pass(Squares, Board, Passable, Reach1, [Square|Passed], To, Between)
-        )).
-helping(_, pass_all([], _, _), true).
-helping(_, pass_all([Square|Squares], Board, Passable),
-        ( arg(Square, Board, Cell),
-          memberchk(Cell, Passable),
-          pass_all(Squares, Board, Passable) )).
 
 %   The first square of the ray that is not vacant.
 

@@ -52,6 +52,10 @@ and may export
     repair(+Board0, -Board, -Text)        a board of the wrong shape made right; what is wrong
     contradiction(+Options, -Text)        why these options do not go together
     points(+Position, ?Player, -Points)   for games that count points
+    worth(+Board, +Cell, +Square, -Points)  for the search, see scores.pl
+    balance(+Position, -Points)           the same, what changes with the position
+    pressing(+Position, ?Move)            quiet moves to look at past the horizon
+    cyclic                                positions can come again
     tie_break(-Points)                    who wins a partida more if a match is level
     remark(+Position, -Rule)              a rule that a player announces now
 
@@ -68,6 +72,14 @@ tell. Options are read with setting/3 of the rulebook.
 
 required([ title/1, ruleset/3, initial/2, legal/2, next/3, outcome/3,
            rule/4, face/3 ]).
+
+%!  game_problem(?File, ?Text) is nondet.
+%
+%   Text is what is wrong with File, in a folder of games.
+
+%!  offers(?Game, ?Predicate) is nondet.
+%
+%   Game exports Predicate.
 
                 /*******************************
                 *           DISCOVERY          *

@@ -104,7 +104,8 @@ must_be_on_board(Board, Given, Square) :-
     ->  true
     ;   board_size(Board, Rows, Columns),
         refuse(invalid_move,
-               "~w names a square that is not on this board of ~d rows and ~d columns"-[Given, Rows, Columns])
+               "~w names a square that is not on this board of ~d rows and ~d columns"
+               -[Given, Rows, Columns])
     ).
 
 meant([], Situation, Given, _) :-

@@ -3,7 +3,7 @@
             board_score/3       % +Module, +Cells, -Score
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [member/2, memberchk/2, nth0/3, sum_list/2]).
+:- use_module(library(lists), [member/2, nth0/3, sum_list/2]).
 :- use_module(library(apply), [foldl/6, maplist/3]).
 :- use_module(board, [cell/3]).
 :- use_module(flat_goals, [add_clause/2, local/2, made/2, numbered/3]).
@@ -32,32 +32,36 @@ piece counts 100.
 
 scored(Context) :-
     Context = flat(Module, Game, Options, Board, _),
-    Game:initial(Options, position(Start, _, Memory)),
-    findall(Cell-Owner, Game:face(Cell, _, Owner), Cells),
-    players(Game, [First, Second]),
-    forall(nth0(Code, Cells, Cell-Owner),
-           ( code_fact(Cell, Code, Fact),
-             add_clause(Module, Fact),
-             forall(cell(Board, Square, _),
-                    stand_fact(Context, Cell, Owner, First, Code, Square))
-           )),
+    players(Game, Players),
+    stands(Context, Players),
     findall(Square, cell(Board, Square, _), Squares),
     length(Squares, Count),
     Place is Count+1,
-    memberchk(Vacant-nobody, Cells),
+    once(Game:face(Vacant, _, nobody)),
     put_clause(Module, Vacant, Place),
     prize_clause(Module, Vacant),
-    key_clauses(Module, Game, Options, Memory, Place, First, Second),
-    estimate_clauses(Module, Place, First, Second),
+    Game:initial(Options, position(Start, _, Memory)),
+    key_clauses(Module, Options, Memory, Place, Players),
+    estimate_clauses(Module, Place, Players),
     typical_worth(Context, Start, Margin),
     add_clause(Module, margin(Margin)),
+    Players = [First, Second],
     add_clause(Module, other(First, Second)),
     add_clause(Module, other(Second, First)).
 
-%   A cell has a code; the cell A-B is found by both its parts.
+%   Every cell has a code, and a key and points on every square.
 
-code_fact(Cell, Code, Fact) :-
-    code_goal(Cell, Code, Fact).
+stands(Context, [First, _]) :-
+    Context = flat(Module, Game, _, Board, _),
+    findall(Cell-Owner, Game:face(Cell, _, Owner), Cells),
+    forall(nth0(Code, Cells, Cell-Owner),
+           ( code_goal(Cell, Code, Fact),
+             add_clause(Module, Fact),
+             forall(cell(Board, Square, _),
+                    stand_fact(Context, Cell, Owner, First, Code, Square))
+           )).
+
+%   The cell A-B is found by both its parts.
 
 code_goal(Cell, Code, Goal) :-
     (   Cell = A-B
@@ -132,7 +136,7 @@ prize_clause(Module, Vacant) :-
 
 %   Counters in the memory are part of what tells positions apart.
 
-key_clauses(Module, Game, Options, Memory, Place, First, Second) :-
+key_clauses(Module, Options, Memory, Place, [First, Second]) :-
     mixed(0x7ffffff, Turn),
     forall(member(Player-Xor, [First-0, Second-Turn]),
            (   member(Name=_, Memory),
@@ -146,10 +150,9 @@ key_clauses(Module, Game, Options, Memory, Place, First, Second) :-
                           ( key(position(Board, Player, _), Key) :-
                                 arg(Place, Board, score(Hash, _)),
                                 Key is Hash xor Xor ))
-           )),
-    atom(Game).
+           )).
 
-estimate_clauses(Module, Place, First, Second) :-
+estimate_clauses(Module, Place, [First, Second]) :-
     (   made(Module, balance/2)
     ->  More = balance(position(Board, Player, Memory), Balance)
     ;   More = true,

@@ -51,16 +51,19 @@ node(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
         (   cyclic,
             repeated(Key, Ply, Mind)
         ->  Value = 0
-        ;   recalled(Key, Mind, Ply, Depth0, Flag, Known, Best),
-            (   Depth0 >= Depth,
-                decides(Flag, Known, Alpha, Beta)
-            ->  Value = Known
-            ;   estimate(Position, Estimate),
-                (   beyond(Position, Depth, Estimate, Alpha, Beta, Ply, Mind, Value0)
-                ->  Value = Value0
-                ;   inner(Position, Key, Best, Depth, Estimate, Alpha, Beta, Ply, Mind, Value)
-                )
-            )
+        ;   looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
+        )
+    ).
+
+looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
+    recalled(Key, Mind, Ply, Depth0, Flag, Known, Best),
+    (   Depth0 >= Depth,
+        decides(Flag, Known, Alpha, Beta)
+    ->  Value = Known
+    ;   estimate(Position, Estimate),
+        (   beyond(Position, Depth, Estimate, Alpha, Beta, Ply, Mind, Value0)
+        ->  Value = Value0
+        ;   inner(Position, Key, Best, Depth, Estimate, Alpha, Beta, Ply, Mind, Value)
         )
     ).
 
@@ -234,14 +237,19 @@ others(Position, Best0, Count, Depth, Estimate, Alpha, Beta, Ply, Mind, Value0, 
         tried(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
               Value1, Best0, Value, Best)
     ;   ranked(Position, Best0, Ply, Mind, Moves),
-        (   Moves == [],
-            Count =:= 1
-        ->  once(outcome(Position, Winner, _)),
-            final(Winner, Position, Ply, Value),
-            Best = 0
-        ;   tried(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-                  Value0, Best0, Value, Best)
-        )
+        tried_or_stuck(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
+                       Value0, Best0, Value, Best)
+    ).
+
+tried_or_stuck(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
+               Value0, Best0, Value, Best) :-
+    (   Moves == [],
+        Count =:= 1
+    ->  once(outcome(Position, Winner, _)),
+        final(Winner, Position, Ply, Value),
+        Best = 0
+    ;   tried(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
+              Value0, Best0, Value, Best)
     ).
 
 flag(Value, Alpha, Beta, Flag) :-
@@ -269,15 +277,20 @@ tried([Ranked|Moves], Count, Position, Depth, Alpha, Beta, Ply, Mind,
         ->  Value = Value1,
             Best = Code,
             praised(Rank, Code, Depth, Ply, Mind)
-        ;   Count1 is Count+1,
-            (   Value1 > Value0
-            ->  Alpha1 is max(Alpha, Value1),
-                tried(Moves, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
-                      Value1, Code, Value, Best)
-            ;   tried(Moves, Count1, Position, Depth, Alpha, Beta, Ply, Mind,
-                      Value0, Best0, Value, Best)
-            )
+        ;   better(Value1, Code, Value0, Best0, Value2, Best2),
+            Alpha1 is max(Alpha, Value2),
+            Count1 is Count+1,
+            tried(Moves, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
+                  Value2, Best2, Value, Best)
         )
+    ).
+
+better(Value1, Code, Value0, Best0, Value, Best) :-
+    (   Value1 > Value0
+    ->  Value = Value1,
+        Best = Code
+    ;   Value = Value0,
+        Best = Best0
     ).
 
 %   Quiet moves that come very late near the horizon are left out, unless all

@@ -180,7 +180,8 @@ read_situation(Text, Situation) :-
     (   text_fields(Fields, GameText, Ruleset, PlayerText, Settings, BoardText)
     ->  true
     ;   refuse(bad_position,
-               "a position is written GAME:RULESET:PLAYER:BOARD, with SETTINGS before BOARD if there are any, not ~w"-[Line])
+               "a position is written GAME:RULESET:PLAYER:BOARD, \c
+                with SETTINGS before BOARD if there are any, not ~w"-[Line])
     ),
     atom_string(Game, GameText),
     must_be_game(Game),
@@ -246,7 +247,8 @@ not_a_cell(Game, Row, Column, Given) :-
     findall(Text, cell_named(Game, Text, _), Texts),
     cells_shown(Texts, Shown),
     refuse(bad_position,
-           "row ~d, column ~d: ~w is not a cell of ~w; its cells are ~s"-[Row, Column, Given, Game, Shown],
+           "row ~d, column ~d: ~w is not a cell of ~w; its cells are ~s"
+           -[Row, Column, Given, Game, Shown],
            [row=Row, column=Column]).
 
 cells_shown(Texts, Shown) :-
@@ -333,7 +335,8 @@ must_be_size(Board, Columns) :-
     (   Rows >= 2,
         Columns >= 1
     ->  true
-    ;   refuse(bad_position, "a board has at least two rows and a column, not ~d and ~d"-[Rows, Columns])
+    ;   refuse(bad_position,
+               "a board has at least two rows and a column, not ~d and ~d"-[Rows, Columns])
     ).
 
 %   A game may know what is wrong with a board of another shape. The refusal

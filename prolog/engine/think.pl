@@ -72,19 +72,13 @@ think(Situation, Limits, Seed, OnNews, Thought) :-
 
 think(Style, Situation, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
-    Limits = limits(Depth, _, _, _, Lines, Slack),
-    Situation = situation(Game, Ruleset, Overrides, Position),
-    Position = position(Board, _, _),
-    settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, Style, Module),
-    flat_position(Module, Position, Flat),
-    get_time(Start),
-    mind(Board, Limits, Start, Mind),
+    Limits = limits(Depth, _, _, _, _, Slack),
+    State = state(none),
+    task(Style, Situation, Limits, State, OnNews, Task),
+    Task = task(Module, _, _, _, _, _, _),
     moves(Situation, Moves),
     maplist(code_of(Module), Moves, Codes0),
     shuffled(Seed, Codes0, Codes),
-    State = state(none),
-    Task = task(Module, Flat, Mind, Start, Lines, State, OnNews),
     deepest(Deepest),
     at_most(Depth, Deepest, Last),
     catch(thought_over(Slack, Seed, Last, Codes, Task), out_of_budget, true),
@@ -94,6 +88,17 @@ think(Style, Situation, Limits, Seed, OnNews, Thought) :-
         taken_stock(Task, 0, [Code-0], Thought)
     ;   Thought = Found
     ).
+
+task(Style, Situation, Limits, State, OnNews,
+     task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
+    Situation = situation(Game, Ruleset, Overrides, Position),
+    Position = position(Board, _, _),
+    settled(Game, Ruleset, Overrides, Options),
+    flat(Game, Options, Board, Style, Module),
+    flat_position(Module, Position, Flat),
+    get_time(Start),
+    mind(Board, Limits, Start, Mind),
+    arg(5, Limits, Lines).
 
 thought_over(Slack, Seed, Last, Codes, Task) :-
     (   Slack =:= 0
@@ -153,16 +158,16 @@ mind(Board, limits(_, Nodes, Inferences, Seconds, _, _), Start,
     sum_list(Lengths, Squares),
     Moves is Squares << 9 \/ Squares,
     zeros(Moves, History),
-    endless(Endless),
-    ( Nodes == none -> MostNodes = Endless ; MostNodes = Nodes ),
-    ( Seconds == none -> Deadline = Endless ; Deadline is Start+Seconds ),
-    (   Inferences == none
-    ->  MostInferences = Endless
-    ;   statistics(inferences, Used),
-        MostInferences is Used+Inferences
-    ).
+    statistics(inferences, Used),
+    end_of(0, Nodes, MostNodes),
+    end_of(Start, Seconds, Deadline),
+    end_of(Used, Inferences, MostInferences).
 
-endless(72_057_594_037_927_935).
+end_of(Start, Limit, End) :-
+    (   Limit == none
+    ->  End = 72_057_594_037_927_935
+    ;   End is Start+Limit
+    ).
 
 zeros(Count, Term) :-
     functor(Term, zeros, Count),

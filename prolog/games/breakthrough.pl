@@ -35,7 +35,7 @@ ruleset(report, [], "As in the report of 2011.").
 
 option(rows,    8, integer(4, 26),         "how many rows the board has").
 option(columns, 8, integer(2, 26),         "how many columns the board has").
-option(first,   1, one_of([1, 2, random]), "who moves first; random draws lots, as the report does").
+option(first,   1, one_of([1, 2, random]), "who moves first; random draws lots, as in the report").
 
 player(1, "White").
 player(2, "Black").
@@ -211,7 +211,8 @@ advance(ToGo, Points) :-
 %   What Rule says, with its clause and the section of the report.
 
 rule(board,        'BT-1', '3',
-     "The board is a grid of squares; 1 is a white piece (from the top), 2 a black one (from the bottom), 0 an empty square.").
+     "The board is a grid of squares; 1 is a white piece (from the top), 2 a black one \c
+      (from the bottom), 0 an empty square.").
 rule(start,        'BT-2', '2.1',
      "At the start each player's pieces fill the two rows nearest to that player.").
 rule(turns,        'BT-3', '2.1',
@@ -223,13 +224,15 @@ rule(empty_square, 'BT-3', '2.1',
 rule(enemy_piece,  'BT-3', '2.1',
      "A player moves only the own pieces; this one is the opponent's.").
 rule(one_step,     'BT-4', '2.2',
-     "A piece moves one step towards the opponent's base, straight or slantwise; never sideways or back.").
+     "A piece moves one step towards the opponent's base, straight or slantwise; \c
+      never sideways or back.").
 rule(vacant,       'BT-4', '4',
      "Straight ahead a piece only enters an empty square; it captures slantwise.").
 rule(coordinates,  'BT-5', '4',
      "A square is named [Row, Column], counted from 1 at the top left.").
 rule(not_own,      'BT-6', '2.2',
-     "A piece never enters a square that holds a piece of its own side; it captures only enemy pieces.").
+     "A piece never enters a square that holds a piece of its own side; \c
+      it captures only enemy pieces.").
 rule(capture,      'BT-6', '2.2',
      "A piece captures by stepping slantwise onto an enemy piece; nobody has to capture.").
 rule(in_play,      'BT-7', '2.3',

@@ -8,6 +8,8 @@
             legal/2,            % +Position, ?Move
             next/3,             % +Position0, +Move, -Position
             outcome/3,          % +Position, -Winner, -Rule
+            cyclic/0,
+            worth/4,            % +Board, +Cell, +Square, -Points
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
@@ -240,6 +242,24 @@ key(10, 6, 8).
 
 piece(Board, Square, Player-Number) :-
     cell(Board, Square, Player-Number).
+
+                /*******************************
+                *             WORTH            *
+                *******************************/
+
+%!  cyclic is det.
+%
+%   Positions can come again.
+
+cyclic.
+
+%!  worth(+Board, +Cell, +Square, -Points) is det.
+%
+%   A piece is worth the more, the more runs of five have its number.
+
+worth(_, _-Number, _, Points) :-
+    Runs is min(Number, 8)-max(1, Number-4)+1,
+    Points is 60+20*Runs.
 
                 /*******************************
                 *             RULES            *

@@ -8,6 +8,7 @@
             legal/2,            % +Position, ?Move
             next/3,             % +Position0, +Move, -Position
             outcome/3,          % +Position, -Winner, -Rule
+            worth/4,            % +Board, +Cell, +Square, -Points
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
@@ -250,6 +251,20 @@ ended(position(Board, Player, _), Winner, queen_captured) :-
     opponent(Player, Previous),
     member(Loser-Winner, [Player-Previous, Previous-Player]),
     \+ queen(Board, Loser, _).
+
+                /*******************************
+                *             WORTH            *
+                *******************************/
+
+%!  worth(+Board, +Cell, +Square, -Points) is det.
+%
+%   What a queen is worth beyond her life are the babies she may still bear.
+
+worth(_, _-Height, _, Points) :-
+    (   Height =:= 1
+    ->  Points = 60
+    ;   Points is 5000+25*Height
+    ).
 
                 /*******************************
                 *             RULES            *

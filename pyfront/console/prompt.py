@@ -28,7 +28,7 @@ class Reader(Protocol):
 
 
 class LineReader:
-    """Reads plain lines, and shows them behind their prompts as if they had been typed."""
+    """Reads plain lines; those that nobody typed are shown as if somebody had."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -39,7 +39,8 @@ class LineReader:
         """Read a line."""
         self._console.print(prompt, end="", soft_wrap=True)
         line = sys.stdin.readline() if sys.stdin else ""
-        self._console.print(shortened(line.strip()), soft_wrap=True)
+        if not (line and sys.stdin.isatty()):
+            self._console.print(shortened(line.strip()), soft_wrap=True)
         if not line:
             raise EOFError
         return line.strip()
@@ -47,7 +48,7 @@ class LineReader:
 
 def reader(console: Console) -> Reader:
     """Give the reader that fits the console."""
-    if not interactive():
+    if not interactive() or console.is_dumb_terminal:
         return LineReader(console)
     from .terminal import TerminalReader
 
