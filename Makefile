@@ -4,7 +4,7 @@ BIN := .venv/bin
 
 # Every Prolog gate ends by itself: no input, no init file of the user, a time
 # limit where the system has timeout(1); and a warning is a failure.
-TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),timeout 300)
+TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),timeout 900)
 SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t halt
 
 .DEFAULT_GOAL := help

@@ -34,13 +34,17 @@ bridge:verb(games, _, _{games:Games, problems:Problems}) :-
 game_json(Game, _{ name:Game, title:Title, rulesets:Rulesets, options:Options,
                    players:Players, faces:Faces, shape:Shape, positions:Names }) :-
     Game:title(Title),
-    findall(_{name:Name, note:Note}, Game:ruleset(Name, _, Note), Rulesets),
+    findall(Ruleset, ruleset_json(Game, Ruleset), Rulesets),
     findall(Option, option_json(Game, Option), Options),
     players(Game, Ids),
     findall(_{player:Id, name:Name}, ( member(Id, Ids), player_name(Game, Id, Name) ), Players),
     findall([Cell|Face], face_json(Game, Cell, Face), Faces),
     shape(Game, Shape),
     position_names(Game, Names).
+
+ruleset_json(Game, _{name:Name, note:Note, options:Options}) :-
+    Game:ruleset(Name, Own, Note),
+    settings_json(Own, Options).
 
 option_json(Game, _{name:Name, default:Default, domain:Domain, text:Text}) :-
     offers(Game, option/4),
@@ -110,9 +114,11 @@ bridge:verb(facts, Request, Facts) :-
     row_labels(Game, Board, RowLabels),
     remarks(Situation, Rules),
     rules_json(Game, Rules, Remarks),
+    regions(Situation, Pairs),
+    findall([Square, Name], ( member(Place-Name, Pairs), square_json(Place, Square) ), Regions),
     Facts = _{ game:Game, ruleset:Ruleset, options:Options, player:Player,
                rows:Rows, memory:Memory, columns:Columns, row_labels:RowLabels,
-               remarks:Remarks }.
+               remarks:Remarks, regions:Regions }.
 
 situation_in(Request, Situation) :-
     argument(position, Request, Text),

@@ -12,9 +12,11 @@
         │   ├── UnknownRuleset
         │   ├── UnknownOption
         │   ├── UnknownLevel
-        │   └── UnknownPosition
+        │   ├── UnknownPosition
+        │   └── UnknownWord      in a question
         ├── BadValue             a value that an option cannot have           exit 2
         ├── BadPosition          a board that no rule can value               exit 2
+        ├── BadQuestion          a question that cannot be read or asked  exit 2
         ├── InvalidMove          a text that is not a move                    exit 2
         ├── AmbiguousMove        a text that is several moves                 exit 2
         ├── IllegalMove          a move that breaks a rule                    exit 1
@@ -128,6 +130,18 @@ class UnknownPosition(UnknownName):
     """The game has no example position of that name."""
 
     kind = "unknown_position"
+
+
+class UnknownWord(UnknownName):
+    """A word of a question that the game does not know."""
+
+    kind = "unknown_word"
+
+
+class BadQuestion(TabuleiroError, ValueError):
+    """A question that cannot be read, or that must not be asked."""
+
+    kind = "bad_question"
 
 
 class BadValue(TabuleiroError, ValueError):

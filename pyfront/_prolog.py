@@ -19,7 +19,6 @@ import atexit
 import contextlib
 import ctypes
 import importlib
-import importlib.metadata
 import json
 import os
 import platform

@@ -14,6 +14,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 import typer.core
 
+from .console.parameters import (
+    AsJson,
+    GameName,
+    MoveText,
+    Options,
+    PositionName,
+    PositionText,
+    RulesetName,
+)
+
 if TYPE_CHECKING:
     from .console.answers import Reply
     from .console.questions import Question
@@ -54,60 +64,6 @@ app = typer.Typer(
 )
 
 PLAY, ASK, RULES, SYSTEM = "Play", "Ask about a position", "Rules", "This program"
-
-
-def _complete_game(incomplete: str) -> list[str]:
-    from .console import names
-
-    return names.games(incomplete)
-
-
-def _complete_ruleset(ctx: typer.Context, incomplete: str) -> list[str]:
-    from .console import names
-
-    return names.of_game(ctx.params.get("game"), names.RULESETS, incomplete)
-
-
-def _complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
-    from .console import names
-
-    return names.of_game(ctx.params.get("game"), names.OPTIONS, incomplete)
-
-
-def _complete_position(ctx: typer.Context, incomplete: str) -> list[str]:
-    from .console import names
-
-    return names.of_game(ctx.params.get("game"), names.POSITIONS, incomplete)
-
-
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, see `games`.", autocompletion=_complete_game)
-]
-RulesetName = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="How to read the rules.", autocompletion=_complete_ruleset),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option",
-        metavar="NAME=VALUE",
-        help="An option of the game; may be repeated.",
-        autocompletion=_complete_option,
-    ),
-]
-PositionText = Annotated[
-    str | None,
-    typer.Option(metavar="TEXT|FILE|-", help="The position: its text, a file, or - for the input."),
-]
-PositionName = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME", help="A position of the report.", autocompletion=_complete_position
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
-MoveText = Annotated[str, typer.Argument(metavar="MOVE", help="A move, such as e2-e3.")]
 
 
 def _version(wanted: bool) -> None:

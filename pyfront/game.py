@@ -162,10 +162,11 @@ class Analysis:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A named reading of a game's rules."""
+    """A named reading of a game's rules, with the options that it sets."""
 
     name: str
     note: str
+    options: Mapping[str, OptionValue]
 
 
 @dataclass(frozen=True)
@@ -219,7 +220,10 @@ class Game:
         return {
             "name": self.name,
             "title": self.title,
-            "rulesets": [{"name": r.name, "note": r.note} for r in self.ruleset_notes],
+            "rulesets": [
+                {"name": r.name, "note": r.note, "options": dict(r.options)}
+                for r in self.ruleset_notes
+            ],
             "default_ruleset": self.default_ruleset,
             "options": [
                 {"name": o.name, "default": o.default, "domain": o.domain, "text": o.text}
@@ -235,7 +239,9 @@ def _rules(told: Sequence[Mapping[str, str]]) -> tuple[Rule, ...]:
 
 
 def _game(told: Mapping[str, Any]) -> Game:
-    rulesets = tuple(Ruleset(r["name"], r["note"]) for r in told["rulesets"])
+    rulesets = tuple(
+        Ruleset(r["name"], r["note"], MappingProxyType(r["options"])) for r in told["rulesets"]
+    )
     return Game(
         name=told["name"],
         title=told["title"],
@@ -489,6 +495,11 @@ class Position:
     def remarks(self) -> tuple[Rule, ...]:
         """The rules whose case a player announces now, such as raichi in Tablut."""
         return _rules(self._facts["remarks"])
+
+    @property
+    def regions(self) -> Mapping[Square, str]:
+        """The squares that are special, such as a throne, and what they are."""
+        return MappingProxyType({(row, col): name for (row, col), name in self._facts["regions"]})
 
     @cached_property
     def legal_moves(self) -> LegalMoves:

@@ -58,6 +58,7 @@ and may export
     cyclic                                positions can come again
     tie_break(-Points)                    who wins a partida more if a match is level
     remark(+Position, -Rule)              a rule that a player announces now
+    region(+Position, ?Square, -Name)     squares to be drawn as special
 
 Memory is a list Name=Value of options and of counters that the board cannot
 tell. Options are read with setting/3 of the rulebook.
@@ -275,7 +276,8 @@ option_names(Game, Names) :-
 %   Value is what Given, a JSON value or a text, means for the option Name.
 %   Refuses unknown options and values outside the option's domain.
 
-option_value(Game, Name, Given, Value) :-
+option_value(Game, Name, Given0, Value) :-
+    ( Given0 == null -> Given = none ; Given = Given0 ),
     (   offers(Game, option/4),
         Game:option(Name, _, Domain, _)
     ->  (   in_domain(Domain, Given, Value0)
@@ -311,7 +313,7 @@ in_domain(boolean, Given, Value) :-
 in_domain(one_of(Values), Given, Value) :-
     once(( member(Value, Values), same_text(Value, Given) )).
 in_domain(optional(Domain), Given, Value) :-
-    (   memberchk(Given, [none, null, "none", "null"])
+    (   memberchk(Given, [none, "none", "null"])
     ->  Value = none
     ;   in_domain(Domain, Given, Value)
     ).

@@ -1,6 +1,7 @@
 :- module(match,
           [ match_start/3,      % +Situation, +Choices, -Match
             match_partida/4,    % +Match, -Number, -Sides, -Situation
+            match_sides/3,      % +Match, +Situation, -Sides
             match_verdict/3,    % +Match, +Situation, -Result
             forfeited/4,        % +Situation, +Loser, +Reason, -Result
             agreed_draw/2,      % +Situation, -Result
@@ -30,7 +31,9 @@ partidas played, in order:
     result(Winner, Reason, Points)
 
 where Winner is a player or nobody, and Points are pairs Player-Count, or
-none in a game that does not count points. All else follows from these.
+none in a game that does not count points. A contestant is meant by the
+player that he began the partida as, even if the pie rule swapped the colours
+then. All else follows from these.
 
 In a game that counts points, a match is decided by the points of the first
 two partidas together, else by the number of partidas won. If that is level
@@ -162,6 +165,39 @@ sides(match(situation(Game, _, _, _), [First, Second], _, _, _), Number, Sides) 
     ;   Sides = [Player1-Second, Player2-First]
     ).
 
+%!  match_sides(+Match, +Situation, -Sides) is semidet.
+%
+%   Sides are pairs Player-Contestant in Situation, which the partida to be
+%   played has come to: those of match_partida/4 if no colours were swapped.
+
+match_sides(Match, Situation, [Player1-Name1, Player2-Name2]) :-
+    match_partida(Match, _, Sides, _),
+    Sides = [Player1-_, Player2-_],
+    begun_as(Player1, Situation, Begun1),
+    begun_as(Player2, Situation, Begun2),
+    memberchk(Begun1-Name1, Sides),
+    memberchk(Begun2-Name2, Sides).
+
+%   begun_as(+Player, +Situation, -Begun): who plays Player in Situation began
+%   the partida as Begun.
+
+begun_as(Player, situation(Game, _, _, position(_, _, Memory)), Begun) :-
+    (   Player \== nobody,
+        memberchk(swapped=Times, Memory),
+        Times mod 2 =:= 1
+    ->  once(opponent(Game, Player, Begun))
+    ;   Begun = Player
+    ).
+
+told(Winner0, Reason, Points0, Situation, result(Winner, Reason, Points)) :-
+    begun_as(Winner0, Situation, Winner),
+    (   Points0 == none
+    ->  Points = none
+    ;   findall(Begun-Count,
+                ( member(Player-Count, Points0), begun_as(Player, Situation, Begun) ),
+                Points)
+    ).
+
 %!  match_verdict(+Match, +Situation, -Result) is semidet.
 %
 %   The partida that is being played has ended in Situation with Result. That
@@ -170,10 +206,10 @@ sides(match(situation(Game, _, _, _), [First, Second], _, _, _), Number, Sides) 
 match_verdict(match(_, _, TieBreak, _, Results), Situation, Result) :-
     (   breaks_tie(TieBreak, Results),
         has_points(Situation, TieBreak, Winner, Points)
-    ->  Result = result(Winner, tie_break, Points)
-    ;   result(Situation, Winner, Reason, Points),
-        Result = result(Winner, Reason, Points)
-    ).
+    ->  Reason = tie_break
+    ;   result(Situation, Winner, Reason, Points)
+    ),
+    told(Winner, Reason, Points, Situation, Result).
 
 breaks_tie(TieBreak, [_,_|_]) :-
     integer(TieBreak).
@@ -202,13 +238,14 @@ points_now(situation(Game, _, _, Position), Points) :-
 %   time. The winner counts all pieces of Loser as captured; or else giving up
 %   early would be worth points.
 
-forfeited(Situation, Loser, Reason, result(Winner, Reason, Points)) :-
+forfeited(Situation, Loser, Reason, Result) :-
     Situation = situation(Game, Ruleset, Overrides, position(Board0, Player, Memory)),
     once(opponent(Game, Loser, Winner)),
     owned_by(Game, Board0, Loser, Squares),
     once(Game:face(Vacant, _, nobody)),
     put_cells(Board0, Squares, Vacant, Board),
-    points_now(situation(Game, Ruleset, Overrides, position(Board, Player, Memory)), Points).
+    points_now(situation(Game, Ruleset, Overrides, position(Board, Player, Memory)), Points),
+    told(Winner, Reason, Points, Situation, Result).
 
 owned_by(Game, Board, Player, Squares) :-
     findall(Square,
@@ -220,8 +257,9 @@ owned_by(Game, Board, Player, Squares) :-
 %   Result is that of a partida that the contestants end in Situation as
 %   drawn. Points count as they stand.
 
-agreed_draw(Situation, result(nobody, agreed, Points)) :-
-    points_now(Situation, Points).
+agreed_draw(Situation, Result) :-
+    points_now(Situation, Points),
+    told(nobody, agreed, Points, Situation, Result).
 
 %!  match_after(+Match0, +Result, -Match) is det.
 %

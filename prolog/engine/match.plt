@@ -249,6 +249,30 @@ test(agreed_draw, Results == [ result(nobody, agreed, [1-40, 2-62]),
     start(breakthrough, none, [], Breakthrough),
     maplist(agreed_draw, [Trench, Breakthrough], Results).
 
+                % The pie rule swaps the colours in a partida
+
+test(colours_swapped,
+     [Sides, Result] == [[w-"B", b-"A"], result(b, resigned, none)]) :-
+    start(monkey_queen, official, [], Start),
+    match_start(Start, [], Match),
+    swapped(Start, Situation),
+    match_sides(Match, Situation, Sides),
+    forfeited(Situation, b, resigned, Result).
+
+test(winner_after_a_swap, Result == result(b, queen_captured, none)) :-
+    start(monkey_queen, official, [], Start),
+    match_start(Start, [], Match),
+    swapped(Start, situation(Game, Ruleset, Overrides, position(Board0, Player, Memory))),
+    once(cell(Board0, Square, b-20)),
+    put_cell(Board0, Square, 0, Board),
+    match_verdict(Match, situation(Game, Ruleset, Overrides, position(Board, Player, Memory)),
+                  Result).
+
+test(sides_without_a_swap, Sides == [1-"Rui", 2-"Ana"]) :-
+    played_match([], [4:4], Match),
+    match_partida(Match, 2, _, Situation),
+    match_sides(Match, Situation, Sides).
+
                 % Games without points
 
 test(wins,
@@ -386,6 +410,11 @@ test(json_of_nothing) :-
     refused(match_json(_, "match"), bad_value).
 
 :- end_tests(match).
+
+swapped(Situation0, Situation) :-
+    moves(Situation0, [Move|_]),
+    played(Situation0, Move, Situation1),
+    played(Situation1, swap, Situation).
 
 third_partida(Match) :-
     played_match([], [4:4, 4:4], Match).

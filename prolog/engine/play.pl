@@ -7,7 +7,8 @@
             rules_json/3,       % +Game, +Rules, -Json
             nearest/3,          % +Situation, +Move, -Texts
             result/4,           % +Situation, -Winner, -Rule, -Points
-            remarks/2           % +Situation, -Rules
+            remarks/2,          % +Situation, -Rules
+            regions/2           % +Situation, -Regions
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [include/3, maplist/3]).
@@ -274,4 +275,14 @@ remarks(situation(Game, _, _, Position), Rules) :-
     (   offers(Game, remark/2)
     ->  findall(Rule, Game:remark(Position, Rule), Rules)
     ;   Rules = []
+    ).
+
+%!  regions(+Situation, -Regions) is det.
+%
+%   Regions are pairs Square-Name of the squares that are special.
+
+regions(situation(Game, _, _, Position), Regions) :-
+    (   offers(Game, region/3)
+    ->  findall(Square-Name, Game:region(Position, Square, Name), Regions)
+    ;   Regions = []
     ).

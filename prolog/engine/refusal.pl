@@ -28,7 +28,8 @@ prolog:error_message(refused(_, Message, _)) -->
 %!  refuse(+Kind, +Message, +Data).
 %
 %   Throws the refusal Kind. Message is Format-Args as for format/2; Data is
-%   a list of Key=Value, `[]` where there is nothing to add.
+%   a list of Key=Value, `[]` where there is nothing to add. The error has a
+%   context, so that the toplevel adds none: where it was thrown is no news.
 %
 %   @error refused(Kind, Text, Data) always.
 
@@ -37,4 +38,4 @@ refuse(Kind, Message) :-
 
 refuse(Kind, Format-Args, Data) :-
     format(string(Text), Format, Args),
-    throw(error(refused(Kind, Text, Data), _)).
+    throw(error(refused(Kind, Text, Data), no_stack)).

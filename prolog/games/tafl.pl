@@ -104,7 +104,7 @@ contradiction(Options, Text) :-
     clash(Settings, Text),
     \+ ( member(Name=Value, Settings),
          \+ setting(Options, Name, Value) ).
-contradiction(Options, "the king escapes to a corner, but corner_stop keeps him off") :-
+contradiction(Options, "escape is corner, but corner_stop does not admit the king") :-
     setting(Options, escape, corner),
     setting(Options, corner_stop, Admitted),
     \+ memberchk(k, Admitted).
@@ -116,23 +116,23 @@ contradiction(Options, Text) :-
     misplaced(Board, Corner, Text).
 
 clash([escape=corner, corners=[]],
-      "the king escapes to a corner, but there are no corners").
+      "escape is corner, but there are no corners (corners is none)").
 clash([corner_hostile=true, corners=[]],
-      "corners are hostile, but there are none").
+      "corner_hostile is true, but there are no corners (corners is none)").
 clash([throne_hostile=empty, throne=none],
-      "the empty throne is hostile, but there is no throne").
+      "throne_hostile is empty, but there is no throne (throne is none)").
 clash([throne_hostile=always, throne=none],
-      "the throne is always hostile, but there is none").
+      "throne_hostile is always, but there is no throne (throne is none)").
 clash([throne_hostile=attackers_always, throne=none],
-      "the throne is hostile to attackers, but there is none").
+      "throne_hostile is attackers_always, but there is no throne (throne is none)").
 clash([king_strength=throne_four_adjacent_three, throne=none],
-      "the strength of the king depends on the throne, but there is none").
+      "king_strength depends on the throne, but there is no throne (throne is none)").
 clash([linnaean=true, throne=none],
-      "linnaean is about a king on his throne, but there is none").
+      "linnaean is true, but there is no throne (throne is none)").
 
-misplaced(Board, Corner, "a corner is not on the board of this layout") :-
+misplaced(Board, Corner, "one of corners is not on the board of this layout") :-
     \+ cell(Board, Corner, _).
-misplaced(Board, Corner, "the centre, where the king starts, cannot be a corner") :-
+misplaced(Board, Corner, "one of corners is the centre, where the king starts") :-
     centre(Board, Corner).
 
                 /*******************************

@@ -662,6 +662,25 @@ test(tuichi_wins, true) :-
 
 :- end_tests(tafl_end).
 
+%   clashing(?Given, ?Why)
+
+clashing([escape=corner], "escape is corner, but there are no corners (corners is none)").
+clashing([escape=corner, corners="1/1", corner_stop=none],
+         "escape is corner, but corner_stop does not admit the king").
+clashing([corner_hostile=true],
+         "corner_hostile is true, but there are no corners (corners is none)").
+clashing([throne_hostile=empty],
+         "throne_hostile is empty, but there is no throne (throne is none)").
+clashing([throne_hostile=always],
+         "throne_hostile is always, but there is no throne (throne is none)").
+clashing([throne_hostile=attackers_always],
+         "throne_hostile is attackers_always, but there is no throne (throne is none)").
+clashing([king_strength=throne_four_adjacent_three],
+         "king_strength depends on the throne, but there is no throne (throne is none)").
+clashing([linnaean=true], "linnaean is true, but there is no throne (throne is none)").
+clashing([corners="5/5"], "one of corners is the centre, where the king starts").
+clashing([corners="1/1+1/10"], "one of corners is not on the board of this layout").
+
 :- begin_tests(tafl_options).
 
 test(text, Text == "tafl:brandubh/wtf:b:throne_pass=none,corners=1/1+7/7,king_armed=anvil:\c
@@ -676,7 +695,8 @@ test(values_survive, forall(member(Given,
                                      [speed=none, corners=[[1, 1], [9, 9]], corner_pass=["w", "b"]],
                                      [throne=restricted, throne_stop=[k, b], linnaean=true],
                                      [king_armed=false, repetition=defenders_lose],
-                                     [king_armed=hammer, layout=hnefatafl_11]
+                                     [king_armed=hammer, layout=hnefatafl_11],
+                                     [corners="1/1", corner_stop=none]
                                    ]))) :-
     start(tafl, none, Given, Situation),
     situation_text(Situation, Text),
@@ -687,22 +707,7 @@ test(values_survive, forall(member(Given,
 test(sets_have_no_order, Value == [w, k]) :-
     start(tafl, none, [corner_stop=["k", "w", "k"]], situation(_, _, [corner_stop=Value], _)).
 
-test(refused_together,
-     forall(member(Given-Why,
-                   [ [escape=corner]-"the king escapes to a corner, but there are no corners",
-                     [escape=corner, corners="1/1", corner_stop=none]-
-                         "the king escapes to a corner, but corner_stop keeps him off",
-                     [corner_hostile=true]-"corners are hostile, but there are none",
-                     [throne_hostile=empty]-"the empty throne is hostile, but there is no throne",
-                     [throne_hostile=always]-"the throne is always hostile, but there is none",
-                     [throne_hostile=attackers_always]-
-                         "the throne is hostile to attackers, but there is none",
-                     [king_strength=throne_four_adjacent_three]-
-                         "the strength of the king depends on the throne, but there is none",
-                     [linnaean=true]-"linnaean is about a king on his throne, but there is none",
-                     [corners="5/5"]-"the centre, where the king starts, cannot be a corner",
-                     [corners="1/1+1/10"]-"a corner is not on the board of this layout"
-                   ]))) :-
+test(refused_together, forall(clashing(Given, Why))) :-
     refusal(start(tafl, none, Given, _), bad_value, Message),
     string_concat("these options do not go together: ", Why, Message).
 
@@ -766,16 +771,16 @@ test(rules_are_told_once, Rules == Sorted) :-
 %   sample(-Picture, -Player, -Ruleset, -Options)
 
 sample(Picture, Player, Ruleset, Options) :-
-    member(sample(Picture, Ruleset, Options),
-           [ sample(triple, none, []),
-             sample(arms, none, [speed=2]),
-             sample(at_throne, 'tablut/linnaeus', []),
-             sample(at_throne, 'tablut/saami', [throne_pass=k]),
-             sample(corners, 'brandubh/walker', [corners="1/1+1/2+1/4", corner_pass=none]),
-             sample(by_edge, 'brandubh/wtf', []),
-             sample(no_king, none, [])
-           ]),
-    member(Player, [b, w]).
+    member(sample(Picture, Player, Ruleset, Options),
+           [ sample(triple,    b, none,              []),
+             sample(arms,      w, none,              [speed=2]),
+             sample(at_throne, w, 'tablut/linnaeus', []),
+             sample(at_throne, b, 'tablut/saami',    [throne_pass=k]),
+             sample(corners,   b, 'brandubh/walker', [corners="1/1+1/2+1/4", corner_pass=none]),
+             sample(corners,   w, 'brandubh/walker', []),
+             sample(by_edge,   b, 'brandubh/wtf',    []),
+             sample(no_king,   b, none,              [])
+           ]).
 
 test(no_broken_rule_means_legal, forall(sample(Picture, Player, Ruleset, Options))) :-
     position(Picture, Player, Ruleset, Options, Situation),

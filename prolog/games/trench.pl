@@ -140,8 +140,8 @@ attack(foreign, trench,  rear).
 attack(foreign, foreign, open).
 
 %   passable(?Start, ?Heading, ?Player, -Cells): the cells that a piece of
-%   Player may pass over. Only out of the trench these are not empty ones
-%   only: enemies that a sally meets are captured on the way.
+%   Player may pass over: empty ones, and in a sally out of the trench also
+%   enemies, which are captured on the way.
 
 passable(own,     _,     _, [e]).
 passable(foreign, _,     _, [e]).

@@ -426,9 +426,20 @@ test(ranks, [ forall(member(Rank-Count, [so-4, sa-10, ca-18, co-24, g-27])),
               alone(Piece, Board),
               situated([], [], Board, Player, Situation),
               moves(Situation, Moves),
-              length(Moves, Found)
+              sort(Moves, Different),
+              length(Different, Found)
             ),
             Counts).
+
+%   From the corner H8 every line is longer than the reach of any piece.
+
+test(reach, [ forall(member(Piece-Count, [so1-2, sa1-6, ca1-9, co1-12, g1-15])),
+              true(Found == Count) ]) :-
+    empty(Board0),
+    foldl(placed, [1/1-Piece, 15/1-so2], Board0, Board),
+    situated([], [], Board, 1, Situation),
+    moves(Situation, Moves),
+    length(Moves, Found).
 
 %   From D4 straight on the trench is crossed, from C4 it is landed on.
 
@@ -494,13 +505,20 @@ test(capture_ends_outside, Captured == [["D4"-["D4"]], ["H8"-["H8"], "F3"-["F3"]
     black(outside, Situation),
     maplist(captures(Situation), ["C4", "H5"], Captured).
 
-test(white_goes_the_other_way, Captured == ["D4"-["D4"], "B3"-["C4","B3"]]) :-
-    drawn(last, Board0),
-    foldl(placed, [8/4-g1, 7/4-e, 10/3-so2, 9/4-so2, 12/2-so2], Board0, Board),
+test(white_goes_the_other_way,
+     Captured == ["D4"-["D4"], "D3"-["D4","D3"], "C4"-["C4"], "B3"-["C4","B3"],
+                  "C5"-["C5"], "B5"-["C5","B5"]]) :-
+    empty(Board0),
+    foldl(placed, [ 8/4-g1, 9/4-so2, 10/4-so2, 10/3-so2, 12/2-so2, 9/3-so2, 10/2-so2,
+                    7/4-so2, 7/3-so2, 6/3-so2, 8/5-so2, 8/3-so2, 11/4-so1, 14/1-so1, 11/1-so1 ],
+          Board0, Board),
     situated([], [], Board, 1, Situation),
+    captures(Situation, "D5", All),
     findall(To-Names,
-            ( member(To, ["D4", "B3"]), captures(Situation, "D5", All), member(To-Names, All) ),
-            Captured).
+            ( member(To, ["D4", "D3", "C4", "B3", "C5", "B5"]), member(To-Names, All) ),
+            Captured),
+    length(Captured, Count),
+    length(All, Count).
 
 placed(Square-Cell, Board0, Board) :-
     put_cell(Board0, Square, Cell, Board).

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .._errors import IllegalMove, UnknownRuleset
+from .._errors import UnknownRuleset
 from ..game import Game, Move, Position, Ruleset, game_named, game_problems
 from ..game import games as all_games
 
@@ -73,15 +73,11 @@ def why(position: Position, move: str) -> Reply:
 def apply(position: Position, texts: Sequence[str]) -> Reply:
     """Play moves one after the other; the answer is the position they lead to.
 
-    :raises IllegalMove: at the first one that is not legal, naming it.
+    :raises IllegalMove: at the first one that is not legal.
     """
     played: list[Move] = []
     for text in texts:
-        try:
-            move, position = position.played(text)
-        except IllegalMove as error:
-            error.hint = error.hint or _instead(position, text)
-            raise
+        move, position = position.played(text)
         played.append(move)
     data = {
         "position": position.text,
@@ -91,11 +87,6 @@ def apply(position: Position, texts: Sequence[str]) -> Reply:
         "outcome": _outcome(position),
     }
     return Reply(data, lambda console: _show_applied(console, position, played))
-
-
-def _instead(position: Position, text: str) -> str | None:
-    nearest = position.why(text).nearest
-    return f"legal instead: {', '.join(nearest)}" if nearest else None
 
 
 def _show_applied(console: Console, position: Position, played: Sequence[Move]) -> None:

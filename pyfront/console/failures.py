@@ -43,8 +43,10 @@ class Failure:
 
     def as_text(self) -> str:
         """Give the failure as people read it."""
-        lines = [f"error: {self.message}"]
-        lines += [f"  - {rule['text']} ({_place(rule)})" for rule in self.more.get("broken", ())]
+        broken = self.more.get("broken", ())
+        message = f"{self.message.partition(':')[0]}:" if broken else self.message
+        lines = [f"error: {message}"]
+        lines += [f"  - {rule['text']} ({_place(rule)})" for rule in broken]
         return "\n".join([*lines, *([f"hint: {self.hint}"] if self.hint else [])])
 
 
@@ -70,14 +72,18 @@ def failure(error: BaseException) -> Failure:
 
 
 def _ours(error: TabuleiroError) -> Failure:
-    hint = f"{error.hint}; {REPORT}" if error.hint else REPORT
-    return Failure(
-        error.kind,
-        error.message,
-        hint if isinstance(error, EngineError) else error.hint,
-        error.exit_code,
-        {"broken": [r.as_json() for r in error.broken]} if isinstance(error, IllegalMove) else {},
-    )
+    if isinstance(error, IllegalMove):
+        return _illegal(error)
+    if isinstance(error, EngineError):
+        hint = f"{error.hint}; {REPORT}" if error.hint else REPORT
+        return Failure(error.kind, error.message, hint, error.exit_code)
+    return Failure(error.kind, error.message, error.hint, error.exit_code)
+
+
+def _illegal(error: IllegalMove) -> Failure:
+    hint = f"legal instead: {', '.join(error.nearest)}" if error.nearest else error.hint
+    told = {"broken": [rule.as_json() for rule in error.broken], "nearest": list(error.nearest)}
+    return Failure(error.kind, error.message, hint, error.exit_code, told)
 
 
 def _usage_hint(error: BaseException) -> str:

@@ -7,8 +7,6 @@ from collections.abc import Iterator, Sequence
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
-from prompt_toolkit.auto_suggest import AutoSuggest, Suggestion
-from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.shortcuts import CompleteStyle
@@ -25,6 +23,7 @@ class TerminalReader:
     def __init__(self) -> None:
         # Not every terminal tells where its cursor is, and nothing here needs to know.
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
+        self._pasted: list[str] = []
         self._session: PromptSession[str] = PromptSession(
             complete_style=CompleteStyle.READLINE_LIKE,  # a menu would scroll the board away
             complete_while_typing=False,
@@ -33,16 +32,19 @@ class TerminalReader:
     def read(self, prompt: str, words: Words) -> str:
         """Read a line."""
         known = _Known(words)
-        line = self._session.prompt(
-            prompt,
-            completer=known,
-            auto_suggest=known,
-            rprompt=known.shown,
-        )
-        return line.strip()
+        if not self._pasted:
+            typed = self._session.prompt(prompt, completer=known, rprompt=known.shown)
+            return self._first(typed.splitlines())
+        print(f"{prompt}{self._pasted[0]}")
+        return self._first(self._pasted)
+
+    def _first(self, lines: list[str]) -> str:
+        """Take the first of several lines that were pasted at once; the others come next."""
+        self._pasted = lines[1:]
+        return lines[0].strip() if lines else ""
 
 
-class _Known(Completer, AutoSuggest):
+class _Known(Completer):
     """The words that a line may be, looked up when they are first needed."""
 
     def __init__(self, words: Words) -> None:
@@ -59,14 +61,9 @@ class _Known(Completer, AutoSuggest):
         for word in self.fitting(begun):
             yield Completion(word, start_position=-len(begun))
 
-    def get_suggestion(self, buffer: Buffer, document: Document) -> Suggestion | None:
-        begun = document.text.lstrip()
-        fitting = self.fitting(begun) if begun else []
-        return Suggestion(fitting[0][len(begun) :]) if fitting else None
-
     def shown(self) -> str:
         """Say, to the right of the line, what it may become."""
         begun = get_app().current_buffer.text.lstrip()
-        fitting = self.fitting(begun) if begun else []
+        fitting = [word for word in self.fitting(begun) if begun and word != begun]
         more = [] if len(fitting) <= MOST else ["..."]
         return "  ".join([*fitting[:MOST], *more])

@@ -1,5 +1,6 @@
 :- module(naive_breakthrough,
           [ initial/2,          % -Board, -Player
+            opponent/2,         % ?Player, ?Opponent
             moves/3,            % +Board, +Player, -Moves
             apply_move/4,       % +Board0, +Player, +Move, -Board
             game_over/3,        % +Board, +Player, -Winner
@@ -30,6 +31,12 @@ opponent(2, 1).
 forward(1, 1).
 forward(2, -1).
 
+inside(Row, Column) :-
+    Row >= 1,
+    Row =< 8,
+    Column >= 1,
+    Column =< 8.
+
 get_cell(Board, Row, Column, Cell) :-
     nth1(Row, Board, Line),
     nth1(Column, Line, Cell).
@@ -54,11 +61,14 @@ moves(Board, Player, Moves) :-
     ).
 
 valid_move(Board, Player, move(Row1, Column1, Row2, Column2)) :-
+    between(1, 8, Row1),
+    between(1, 8, Column1),
     get_cell(Board, Row1, Column1, Player),
     forward(Player, Step),
     Row2 is Row1+Step,
     member(Side, [-1, 0, 1]),
     Column2 is Column1+Side,
+    inside(Row2, Column2),
     get_cell(Board, Row2, Column2, Cell),
     (   Side =:= 0
     ->  Cell =:= 0

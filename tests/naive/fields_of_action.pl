@@ -1,5 +1,6 @@
 :- module(naive_fields_of_action,
           [ initial/2,          % -Board, -Player
+            opponent/2,         % ?Player, ?Opponent
             moves/3,            % +Board, +Player, -Moves
             apply_move/4,       % +Board0, +Player, +Move, -Board
             game_over/3,        % +Board, +Player, -Winner
@@ -35,6 +36,12 @@ direction(1, -1).
 direction(1, 0).
 direction(1, 1).
 
+inside(Row, Column) :-
+    Row >= 1,
+    Row =< 8,
+    Column >= 1,
+    Column =< 8.
+
 get_cell(Board, Row, Column, Cell) :-
     nth1(Row, Board, Line),
     nth1(Column, Line, Cell).
@@ -55,6 +62,7 @@ neighbours(Board, Row, Column, Count) :-
             ( direction(DRow, DColumn),
               Row1 is Row+DRow,
               Column1 is Column+DColumn,
+              inside(Row1, Column1),
               get_cell(Board, Row1, Column1, Cell),
               Cell \= 0
             ),
@@ -70,17 +78,21 @@ moves(Board, Player, Moves) :-
     ).
 
 valid_move(Board, Player, move(Row1, Column1, Row2, Column2)) :-
+    between(1, 8, Row1),
+    between(1, 8, Column1),
     get_cell(Board, Row1, Column1, Player-Number),
     neighbours(Board, Row1, Column1, Count),
     direction(DRow, DColumn),
     (   Count > 0
     ->  Row2 is Row1+Count*DRow,
         Column2 is Column1+Count*DColumn,
+        inside(Row2, Column2),
         get_cell(Board, Row2, Column2, Cell),
         Cell \= Player-_
     ;   between(1, 7, Distance),
         Row2 is Row1+Distance*DRow,
         Column2 is Column1+Distance*DColumn,
+        inside(Row2, Column2),
         get_cell(Board, Row2, Column2, 0),
         apply_move(Board, Player, move(Row1, Column1, Row2, Column2), Board1),
         get_cell(Board1, Row2, Column2, Player-Number),

@@ -1,5 +1,6 @@
 :- module(naive_monkey_queen,
           [ initial/2,          % -Board, -Player
+            opponent/2,         % ?Player, ?Opponent
             moves/3,            % +Board, +Player, -Moves
             apply_move/4,       % +Board0, +Player, +Move, -Board
             game_over/3,        % +Board, +Player, -Winner
@@ -39,6 +40,12 @@ direction(1, -1).
 direction(1, 0).
 direction(1, 1).
 
+inside(Row, Column) :-
+    Row >= 1,
+    Row =< 12,
+    Column >= 1,
+    Column =< 12.
+
 get_cell(Board, Row, Column, Cell) :-
     nth1(Row, Board, Line),
     nth1(Column, Line, Cell).
@@ -70,6 +77,8 @@ moves(Board, Player, Moves) :-
     ).
 
 valid_move(Board, Player, QueenRow, QueenColumn, move(Row1, Column1, Row2, Column2)) :-
+    between(1, 12, Row1),
+    between(1, 12, Column1),
     get_cell(Board, Row1, Column1, Player-Height),
     direction(DRow, DColumn),
     reach(Board, Row1, Column1, DRow, DColumn, Row2, Column2, Cell),
@@ -85,6 +94,7 @@ valid_move(Board, Player, QueenRow, QueenColumn, move(Row1, Column1, Row2, Colum
 reach(Board, Row0, Column0, DRow, DColumn, Row, Column, Cell) :-
     Row1 is Row0+DRow,
     Column1 is Column0+DColumn,
+    inside(Row1, Column1),
     get_cell(Board, Row1, Column1, Cell1),
     (   Row = Row1,
         Column = Column1,

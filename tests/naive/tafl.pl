@@ -1,5 +1,6 @@
 :- module(naive_tafl,
           [ initial/2,          % -Board, -Player
+            opponent/2,         % ?Player, ?Opponent
             moves/3,            % +Board, +Player, -Moves
             apply_move/4,       % +Board0, +Player, +Move, -Board
             game_over/3,        % +Board, +Player, -Winner
@@ -36,6 +37,12 @@ direction(0, 1).
 direction(1, 0).
 direction(0, -1).
 
+inside(Row, Column) :-
+    Row >= 1,
+    Row =< 9,
+    Column >= 1,
+    Column =< 9.
+
 get_cell(Board, Row, Column, Cell) :-
     nth1(Row, Board, Line),
     nth1(Column, Line, Cell).
@@ -60,6 +67,8 @@ moves(Board, Player, Moves) :-
     ).
 
 valid_move(Board, Player, move(Row1, Column1, Row2, Column2)) :-
+    between(1, 9, Row1),
+    between(1, 9, Column1),
     get_cell(Board, Row1, Column1, Piece),
     owns(Player, Piece),
     direction(DRow, DColumn),
@@ -68,6 +77,7 @@ valid_move(Board, Player, move(Row1, Column1, Row2, Column2)) :-
 slide(Board, Row0, Column0, DRow, DColumn, Row, Column) :-
     Row1 is Row0+DRow,
     Column1 is Column0+DColumn,
+    inside(Row1, Column1),
     get_cell(Board, Row1, Column1, -),
     (   Row = Row1,
         Column = Column1
@@ -91,6 +101,7 @@ apply_move(Board0, Player, move(Row1, Column1, Row2, Column2), Board) :-
 captured(Board, Player, Row0, Column0, DRow, DColumn, Row, Column) :-
     Row is Row0+DRow,
     Column is Column0+DColumn,
+    inside(Row, Column),
     get_cell(Board, Row, Column, Victim),
     opponent(Player, Enemy),
     owns(Enemy, Victim),
@@ -98,10 +109,12 @@ captured(Board, Player, Row0, Column0, DRow, DColumn, Row, Column) :-
     ->  forall(direction(DRow1, DColumn1),
                ( Row1 is Row+DRow1,
                  Column1 is Column+DColumn1,
+                 inside(Row1, Column1),
                  get_cell(Board, Row1, Column1, b)
                ))
     ;   Row2 is Row+DRow,
         Column2 is Column+DColumn,
+        inside(Row2, Column2),
         get_cell(Board, Row2, Column2, Ally),
         owns(Player, Ally)
     ).

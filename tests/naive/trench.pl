@@ -1,5 +1,6 @@
 :- module(naive_trench,
           [ initial/2,          % -Board, -Player
+            opponent/2,         % ?Player, ?Opponent
             moves/3,            % +Board, +Player, -Moves
             apply_move/4,       % +Board0, +Player, +Move, -Board
             game_over/3,        % +Board, +Player, -Winner
@@ -101,6 +102,12 @@ territory(Row, Territory) :-
     ;   Territory = trench
     ).
 
+inside(Row, Column) :-
+    Row >= 0,
+    Row =< 14,
+    Column >= 0,
+    Column =< 7-abs(Row-7).
+
 get_cell(Board, Row, Column, Cell) :-
     nth0(Row, Board, Line),
     nth0(Column, Line, Cell).
@@ -127,6 +134,9 @@ moves(Board, Player, Moves) :-
     ).
 
 valid_move(Board, Player, move(Row1, Column1, Row2, Column2, Captured)) :-
+    between(0, 14, Row1),
+    Last is 7-abs(Row1-7),
+    between(0, Last, Column1),
     get_cell(Board, Row1, Column1, Piece),
     piece(Piece, Player, Rank),
     territory(Row1, Start),
@@ -137,6 +147,7 @@ valid_move(Board, Player, move(Row1, Column1, Row2, Column2, Captured)) :-
 walk(Board, Player, Start, Max, Direction, Row0, Column0, Captured0, Row, Column, Captured) :-
     Max > 0,
     next_cell(Direction, Row0, Column0, Row1, Column1),
+    inside(Row1, Column1),
     get_cell(Board, Row1, Column1, Cell),
     Max1 is Max-1,
     (   Cell = e

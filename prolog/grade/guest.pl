@@ -1,0 +1,121 @@
+:- module(grade_guest,
+          [ guest_start/0,
+            guest_call/2                % +Request, -Reply
+          ]).
+
+:- use_module(library(lists), [member/2]).
+:- use_module(library(option), [option/3]).
+:- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(asking, [ask_program/3]).
+:- use_module(inventory, [predicates/2, undefined/2, help_out/3]).
+:- use_module(loader, [load_program/3, guard_halt/0]).
+:- use_module(problems, [problems_in/2, take_notes/1]).
+:- use_module(wire, [wire_term/2, wire_text/2]).
+
+/** <module> The other side of a program that nobody trusts
+
+The process that runs a program knows these two predicates, and exchanges
+texts of terms with them. There are two sorts of requests,
+
+    load(File, Options)
+    ask(Goal, Data, Wanted, Most, Budget, Input)
+
+explained by load_program/3 and ask_program/3. No answer to a question is
+known in this process.
+*/
+
+:- dynamic home/1.
+
+%   Libraries that programs use. They are loaded first because nothing with
+%   machine code can be loaded later.
+
+preloaded([ lists, apply, random, readutil, aggregate, pairs, option, between,
+            system, filesex, process, socket, unix, memfile, sha, md5, uri,
+            date, ansi_term, strings, dcg/basics, prolog_stack, prolog_source
+          ]).
+
+%!  guest_start is det.
+%
+%   Makes everything ready, before the process is locked in.
+
+guest_start :-
+    set_prolog_flag(debug_on_error, false),
+    set_prolog_flag(report_error, true),
+    set_prolog_flag(encoding, utf8),
+    set_prolog_flag(table_space, 67 108 864),
+    set_prolog_flag(gc_thread, false),
+    set_prolog_flag(warn_override_implicit_import, true),
+    preloaded(Libraries),
+    forall(( member(Library, Libraries), exists_source(library(Library)) ),
+           use_module(library(Library), [])),
+    call_with_time_limit(60, true),     % starts the thread that keeps time
+    tidy_output,
+    guard_halt,
+    guard_ourselves.
+
+tidy_output :-
+    forall(member(Stream, [user_output, user_error]),
+           ( set_stream(Stream, encoding(utf8)),
+             set_stream(Stream, newline(posix)),
+             set_stream(Stream, tty(false)),
+             set_stream(Stream, buffer(full)),
+             set_stream(Stream, representation_errors(error))
+           )).
+
+%   Not a wall, for a program can do much to the process that it lives in, but
+%   enough against accidents.
+
+guard_ourselves :-
+    forall(( current_module(Module), sub_atom(Module, 0, _, _, grade_),
+             Module \== grade_helpers,
+             current_predicate(Module:Name/Arity),
+             functor(Head, Name, Arity),
+             \+ predicate_property(Module:Head, imported_from(_)),
+             \+ predicate_property(Module:Head, dynamic)
+           ),
+           '$set_predicate_attribute'(Module:Head, system, true)).
+
+%!  guest_call(+Request, -Reply) is det.
+%
+%   Reply is the answer to Request.
+
+guest_call(Request, Reply) :-
+    wire_term(Request, Term),
+    tidy_output,
+    answer(Term, Answer),
+    wire_text(Answer, Reply),
+    flush_output(user_output),
+    flush_output(user_error).
+
+%   loaded(How, Home, Problems, Notes, Predicates, Undefined)
+
+answer(load(File, Options), loaded(How, Home, Problems, Notes, Predicates, Undefined)) :-
+    option(limit(Limit), Options, 200 000 000),
+    asserta(home(sub)),
+    set_input_to_nothing,
+    problems_in(limited(File, Options, Limit, How), Problems),
+    home(Home),
+    file_directory_name(File, Directory),
+    undefined(Directory, Undefined0),
+    help_out(Home, Undefined0, Undefined),
+    take_notes(Notes),
+    predicates(Directory, Predicates).
+answer(Question, Answer) :-
+    Question = ask(_, _, _, _, _, _),
+    home(Home),
+    !,
+    ask_program(Home, Question, Answer).
+
+limited(File, Options, Limit, How) :-
+    call_with_inference_limit(load_program(File, Options, Home), Limit, How0),
+    (   How0 == inference_limit_exceeded
+    ->  How = inference_limit
+    ;   How = ok,
+        asserta(home(Home))
+    ).
+
+set_input_to_nothing :-
+    open_string("", In),
+    set_stream(In, eof_action(error)),
+    set_stream(In, alias(user_input)),
+    set_input(In).

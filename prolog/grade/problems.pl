@@ -1,0 +1,161 @@
+:- module(grade_problems,
+          [ problems_in/2,              % :Goal, -Problems
+            note/2,                     % +Kind, +Text
+            note/3,                     % +Kind, +Place, +Text
+            take_notes/1,               % -Notes
+            place/1,                    % -Place
+            error_text/2                % +Error, -Text
+          ]).
+
+:- use_module(library(lists), [memberchk/2]).
+:- use_module(library(prolog_code), [pi_head/2]).
+
+/** <module> What the loader has to say about a program
+
+Prolog prints errors and warnings while it loads, and goes on. Here they are
+collected, with what sort of problem each is. A note is something that the
+loader did on its own account, so that it would not go unsaid.
+*/
+
+:- meta_predicate problems_in(0, -).
+
+:- dynamic
+    collecting/0,
+    problem/5,
+    note/4.
+
+:- multifile user:message_hook/3.
+:- dynamic user:message_hook/3.
+
+user:message_hook(Message, Severity, Lines) :-
+    grade_problems:collected(Message, Severity, Lines).
+
+%!  problems_in(:Goal, -Problems) is det.
+%
+%   Run Goal once, whatever becomes of it. Problems are the terms
+%   problem(Severity, Sort, File, Line, Text), in order, with Severity `error`
+%   or `warning`; an exception is the last one.
+
+problems_in(Goal, Problems) :-
+    setup_call_cleanup(
+        asserta(collecting),
+        catch(ignore(Goal), Error, print_message(error, Error)),
+        retract(collecting)),
+    findall(problem(Severity, Sort, File, Line, Text),
+            retract(problem(Severity, Sort, File, Line, Text)),
+            Problems).
+
+%!  note(+Kind, +Text) is det.
+%
+%   Note what was done at the place that is just being loaded.
+
+note(Kind, Text) :-
+    place(Place),
+    note(Kind, Place, Text).
+
+%!  note(+Kind, +Place, +Text) is det.
+%
+%   Note what was done at Place, File:Line.
+
+note(Kind, File:Line, Text) :-
+    assertz(note(Kind, File, Line, Text)).
+
+%!  place(-Place) is det.
+%
+%   Place is File:Line of what is just being loaded; without that, '':0.
+
+place(File:Line) :-
+    (   source_location(File, Line)
+    ->  true
+    ;   File = '',
+        Line = 0
+    ).
+
+%!  take_notes(-Notes) is det.
+%
+%   Notes are the terms note(Kind, File, Line, Text), in order, that were noted
+%   since the last time.
+
+take_notes(Notes) :-
+    findall(note(Kind, File, Line, Text),
+            retract(note(Kind, File, Line, Text)),
+            Notes).
+
+collected(Message, Severity, Lines) :-
+    collecting,
+    memberchk(Severity, [error, warning]),
+    sort_of(Message, Sort),
+    where(Message, File, Line),
+    (   repeats(Message, File, Line)
+    ->  true
+    ;   lines_text(Lines, Text),
+        assertz(problem(Severity, Sort, File, Line, Text))
+    ).
+
+%   That a directive failed is no news when it has just told why.
+
+repeats(goal_failed(directive, _), File, Line) :-
+    once(problem(error, _, File, Line, _)).
+
+sort_of(Message, Sort) :-
+    (   sort_(Message, Sort0)
+    ->  Sort = Sort0
+    ;   Sort = other
+    ).
+
+sort_(singletons(_, _), singleton).
+sort_(compiler_warnings(_, _), singleton).
+sort_(discontiguous(_, _), discontiguous).
+sort_(error(syntax_error(_), _), syntax).
+sort_(error(existence_error(source_sink, _), _), missing_file).
+sort_(error(permission_error(modify, static_procedure, PI), _), redefines(Text)) :-
+    format(string(Text), "~q", [PI]).
+sort_(error(permission_error(_, module, _), _), module).
+sort_(error(permission_error(load, _, _), _), module).
+sort_(grade_directive(_, _, _), directive).
+sort_(goal_failed(_, _), directive).
+sort_(init_goal(_, _), directive).
+sort_(initialization_error(_, _, _), directive).
+sort_(ignored_weak_import(_, _), overrides_library).
+sort_(redefined_procedure(_, _), redefined).
+sort_(error(_, _), error).
+
+where(error(_, Context), File, Line) :-
+    nonvar(Context),
+    Context = file(File, Line, _, _),
+    !.
+where(initialization_error(_, _, File:Line), File, Line) :-
+    !.
+where(grade_directive(File:Line, _, _), File, Line) :-
+    !.
+where(_, File, Line) :-
+    place(File:Line).
+
+lines_text(Lines, Text) :-
+    with_output_to(string(Text0),
+                   print_message_lines(current_output, '', Lines)),
+    normalize_space(string(Text1), Text0),
+    shortened(Text1, Text).
+
+shortened(Text0, Text) :-
+    (   sub_string(Text0, 0, 500, Rest, Start),
+        Rest > 0
+    ->  string_concat(Start, " ...", Text)
+    ;   Text = Text0
+    ).
+
+%!  error_text(+Error, -Text) is det.
+%
+%   Text is what Prolog would print about the exception Error.
+
+error_text(Error, Text) :-
+    (   nonvar(Error),
+        told(Error),
+        catch(phrase(prolog:translate_message(Error), Lines), _, fail)
+    ->  lines_text(Lines, Text)
+    ;   format(string(Text0), "~W", [Error, [quoted(true), max_depth(10)]]),
+        shortened(Text0, Text)
+    ).
+
+told(error(_, _)).
+told(grade_answer(_)).

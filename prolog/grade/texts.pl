@@ -1,0 +1,122 @@
+:- module(texts, []).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(occurs), [occurrences_of_var/3]).
+:- use_module('../engine/refusal').
+:- use_module('../engine/request').
+
+/** <module> Reading the Prolog texts of a mapping
+
+A mapping holds goals and terms as text. They are read here, in the grader's
+own process, and never called: what is a term comes back as JSON, what is a
+goal as the variables that it names.
+
+    atom        {"atom": Name}
+    string      {"text": Text}
+    variable    {"variable": Name}      each `_` has a name of its own
+    compound    {"name": Name, "arguments": [...]}
+    list        {"list": [...]}, and "tail" if that is not []
+    number      itself
+*/
+
+:- multifile bridge:verb/3.
+
+bridge:verb(grade_term, Request, Json) :-
+    argument(text, Request, Text),
+    term_in(Text, Term, Names),
+    term_json(Names, Term, Json).
+
+bridge:verb(grade_goal, Request, _{variables:Variables}) :-
+    argument(text, Request, Text),
+    term_in(Text, Goal, Names),
+    must_be_goal(Goal),
+    findall([Name, Count],
+            ( member(Name=Variable, Names), occurrences_of_var(Variable, Goal, Count) ),
+            Variables).
+
+bridge:verb(grade_clauses, Request, _{clauses:Count}) :-
+    argument(text, Request, Text),
+    setup_call_cleanup(open_string(Text, In), count_terms(In, 0, Count), close(In)).
+
+%   term_in(+Text, -Term, -Names): Text is one term, without a full stop.
+
+term_in(Text, Term, Names) :-
+    catch(term_string(Term, Text, [variable_names(Names)]),
+          error(syntax_error(Why), _),
+          unreadable(Why)),
+    (   Term == end_of_file
+    ->  unreadable(empty)
+    ;   true
+    ).
+
+unreadable(Why) :-
+    refuse(bad_value, "it is not a Prolog term (~w)"-[Why], [why=Why]).
+
+must_be_goal(Goal) :-
+    (   var(Goal)
+    ->  refuse(bad_value, "a variable alone is not a goal"-[])
+    ;   callable(Goal)
+    ->  true
+    ;   refuse(bad_value, "it is not a goal"-[])
+    ).
+
+count_terms(In, Count0, Count) :-
+    catch(read_term(In, Term, [syntax_errors(error)]),
+          error(syntax_error(Why), stream(_, Line, _, _)),
+          refuse(bad_value, "line ~d is not Prolog (~w)"-[Line, Why], [line=Line])),
+    (   Term == end_of_file
+    ->  Count = Count0
+    ;   Count1 is Count0+1,
+        count_terms(In, Count1, Count)
+    ).
+
+                /*******************************
+                *             JSON             *
+                *******************************/
+
+term_json(Names, Term, Json) :-
+    (   var(Term)
+    ->  variable_name(Names, Term, Name),
+        Json = _{variable:Name}
+    ;   number(Term)
+    ->  Json = Term
+    ;   string(Term)
+    ->  Json = _{text:Term}
+    ;   atom(Term)
+    ->  atom_string(Term, Name),
+        Json = _{atom:Name}
+    ;   is_listing(Term)
+    ->  listed(Term, Names, Items, Tail),
+        dict_pairs(Json, _, [list-Items|Tail])
+    ;   compound_name_arguments(Term, Name0, Arguments0),
+        atom_string(Name0, Name),
+        maplist(term_json(Names), Arguments0, Arguments),
+        Json = _{name:Name, arguments:Arguments}
+    ).
+
+is_listing([]).
+is_listing([_|_]).
+
+%   listed(+List, +Names, -Items, -Tail): List may be partial; Tail is [] or
+%   a pair for what follows its items.
+
+listed(List, Names, Items, Tail) :-
+    (   nonvar(List),
+        List = [Item0|List1]
+    ->  Items = [Item|Items1],
+        term_json(Names, Item0, Item),
+        listed(List1, Names, Items1, Tail)
+    ;   List == []
+    ->  Items = [],
+        Tail = []
+    ;   Items = [],
+        term_json(Names, List, Json),
+        Tail = [tail-Json]
+    ).
+
+variable_name(Names, Variable, Name) :-
+    (   member(Name0=Named, Names),
+        Named == Variable
+    ->  atom_string(Name0, Name)
+    ;   term_string(Variable, Name)
+    ).

@@ -1,0 +1,88 @@
+:- module(report_fields_of_action,
+          [ tab/1,              % ?Board
+            display_game/2,     % +Board, +Player
+            print_tab/2,        % +Rows, +Number
+            print_line/1,       % +Cells
+            print_cel/1         % +Cell
+          ]).
+:- use_module('../engine/game', []).
+:- use_module('../engine/situation').
+:- use_module(common).
+
+/** <module> Fields of Action in the words of its report
+
+    $ swipl prolog/reports/fields_of_action.pl
+    ?- tab(Board), display_game(Board, 1).
+
+The report of 2018 lists tab/1 and says how its boards are displayed: one
+predicate goes through the rows, which calls another for the cells of a row,
+which prints a symbol for each. It does not name them; display_game/2,
+print_tab/2, print_line/1 and print_cel/1 are the names its authors gave them.
+
+Mended:
+
+  - the listing of tab/1 stops after six rows; Figures 1 and 4 have the others
+  - a board that is given is displayed, not always the first one
+  - the rows are numbered from 8 down to 1, as in the figures
+*/
+
+%!  tab(?Board) is semidet.
+%
+%   Board is the one a game begins with (Figure 1). The built-in tab/1, which
+%   writes blanks, has the same name: given a number this one does that.
+
+tab(Board) :-
+    (   \+ Board = [_|_]
+    ->  system:tab(Board)
+    ;   start(fields_of_action, none, [], situation(_, _, _, position(Board, _, _)))
+    ).
+
+%!  display_game(+Board, +Player) is det.
+%
+%   Prints Board as in Figures 4 to 6. They do not show Player, who is on turn.
+
+display_game(Board, _) :-
+    print_letters,
+    print_tab(Board, 8),
+    print_letters.
+
+print_letters :-
+    write('      A     B     C     D     E     F     G     H'),
+    nl.
+
+%!  print_tab(+Rows, +Number) is det.
+%
+%   Prints Rows, the first of which has the Number that counts from below,
+%   with lines over, between and under them.
+
+print_tab([], _) :-
+    print_separator.
+print_tab([Cells|Rows], Number) :-
+    print_separator,
+    format(" ~w | ", [Number]),
+    print_line(Cells),
+    write(Number),
+    nl,
+    Number1 is Number-1,
+    print_tab(Rows, Number1).
+
+print_separator :-
+    format("   ~|~`-t~49+~n").
+
+%!  print_line(+Cells) is det.
+%
+%   Writes the cells of a row with what is on their right.
+
+print_line([]).
+print_line([Cell|Cells]) :-
+    print_cel(Cell),
+    write(' | '),
+    print_line(Cells).
+
+%!  print_cel(+Cell) is det.
+%
+%   Writes the symbol of Cell, three characters wide.
+
+print_cel(Cell) :-
+    symbol(fields_of_action, Cell, Text),
+    format("~|~w~t~3+", [Text]).

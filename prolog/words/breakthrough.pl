@@ -1,0 +1,97 @@
+:- module(breakthrough_words,
+          [ word/2,             % ?Word, -Text
+            holds/2,            % ?Word, +View
+            touching/2,         % +Move, -Square
+            striking/3,         % +Position, +Square, -Pattern
+            before/2            % +Position, -Earlier
+          ]).
+:- use_module(library(lists), [member/2]).
+:- use_module('../engine/board').
+:- use_module('../engine/compass').
+:- use_module('../engine/relations').
+
+/** <module> Words of Breakthrough (see vocabulary.pl)
+*/
+
+%!  word(?Word, -Text) is nondet.
+%
+%   Text tells what Word, a term name(Type, ...), means.
+
+word(steps_left(square, number), "the piece there is so many rows from the enemy's base").
+word(passed(square),
+     "no enemy can still meet the piece there: none ahead of it on its columns or the next").
+
+%!  holds(?Word, +View) is nondet.
+%
+%   Word, a term name(Argument, ...), is true in View.
+
+holds(steps_left(Square, Count), View) :-
+    runner(View, Square, Player, Board),
+    rows_ahead(Player, Board, Square, Count).
+holds(passed(Square), View) :-
+    runner(View, Square, Player, Board),
+    enemy_of(Player, Enemy),
+    \+ ( cell(Board, Other, Enemy),
+         can_meet(Player, Board, Square, Other) ).
+
+runner(View, Square, Player, Board) :-
+    situation_of(View, situation(_, _, _, position(Board, _, _))),
+    cell(Board, Square, Player),
+    enemy_of(Player, _).
+
+enemy_of(1, 2).
+enemy_of(2, 1).
+
+rows_ahead(1, Board, Row/_, Count) :-
+    length(Board, Rows),
+    Count is Rows-Row.
+rows_ahead(2, _, Row/_, Count) :-
+    Count is Row-1.
+
+%   Both move a column a row at most, and so they can meet as long as they are
+%   no more columns apart than rows.
+
+can_meet(Player, Board, Square, Other) :-
+    rows_ahead(Player, Board, Square, Left),
+    rows_ahead(Player, Board, Other, OtherLeft),
+    Rows is Left-OtherLeft,
+    Rows > 0,
+    Square = _/Column,
+    Other = _/OtherColumn,
+    abs(Column-OtherColumn) =< Rows.
+
+%!  touching(+Move, -Square) is det.
+%
+%   Move captures on no other square.
+
+touching(_-To, To).
+
+%!  striking(+Position, +Square, -Pattern) is det.
+%
+%   What captures on Square goes there.
+
+striking(_, Square, _-Square).
+
+                /*******************************
+                *            BEFORE            *
+                *******************************/
+
+%!  before(+Position, -Earlier) is nondet.
+%
+%   Earlier is Position0-Move: the legal Move leads from Position0 to Position.
+%   What it may have captured is guessed, so that Position0 is not always one
+%   that a game can reach.
+
+before(position(Board, Player, Memory), position(Board0, Mover, Memory)-(From-To)) :-
+    enemy_of(Player, Mover),
+    step_back(Mover, Way),
+    cell(Board, To, Mover),
+    step(grid, Way, To, From),
+    cell(Board, From, 0),
+    put_cell(Board, From, Mover, Board1),
+    member(There, [0, Player]),
+    put_cell(Board1, To, There, Board0),
+    breakthrough:legal(position(Board0, Mover, Memory), From-To).
+
+step_back(1, Way) :- member(Way, [north, northeast, northwest]).
+step_back(2, Way) :- member(Way, [south, southeast, southwest]).

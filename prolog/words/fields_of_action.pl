@@ -1,0 +1,53 @@
+:- module(fields_of_action_words,
+          [ word/2,             % ?Word, -Text
+            holds/2,            % ?Word, +View
+            touching/2,         % +Move, -Square
+            striking/3          % +Position, +Square, -Pattern
+          ]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module('../engine/board').
+:- use_module('../engine/compass').
+:- use_module('../engine/relations').
+
+/** <module> Words of Fields of Action (see vocabulary.pl)
+*/
+
+%!  word(?Word, -Text) is nondet.
+%
+%   Text tells what Word, a term name(Type, ...), means.
+
+word(company(square, number), "so many pieces, of either side, stand around the piece there").
+word(isolated(square),        "no piece stands around the one there").
+word(lost(player, number),    "the player has lost the piece with this number").
+
+%!  holds(?Word, +View) is nondet.
+%
+%   Word, a term name(Argument, ...), is true in View.
+
+holds(company(Square, Count), View) :-
+    stands(View, Square, _),
+    aggregate_all(count, beside(View, Square), Count).
+holds(isolated(Square), View) :-
+    stands(View, Square, _),
+    \+ beside(View, Square).
+holds(lost(Player, Number), View) :-
+    situation_of(View, situation(_, _, _, position(Board, _, _))),
+    fields_of_action:player(Player, _),
+    between(1, 12, Number),
+    \+ cell(Board, _, Player-Number).
+
+beside(View, Square) :-
+    neighbour(grid, Square, Near),
+    stands(View, Near, _).
+
+%!  touching(+Move, -Square) is det.
+%
+%   Move captures on no other square.
+
+touching(_-To, To).
+
+%!  striking(+Position, +Square, -Pattern) is det.
+%
+%   What captures on Square goes there.
+
+striking(_, Square, _-Square).

@@ -1,0 +1,1 @@
+"""Grading programs whose rules are written in Prolog."""

@@ -1,0 +1,163 @@
+"""The sections measured in Python: the door to Prolog, the command line, OpenSpiel."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import resource
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+from pyfront import Position, _prolog
+
+from .engine import measured
+from .table import Line, Section
+
+DOOR = 3.0
+START = 3.0
+OPENSPIEL = 1.4
+DEPTH = 4
+
+
+def _each(call: Callable[[], object], seconds: float = 0.5) -> float:
+    """Give the least CPU time of a call, over a few rounds of many."""
+    call()
+    rounds = []
+    for _ in range(5):
+        count, begin = 0, time.process_time()
+        while time.process_time() - begin < seconds / 5:
+            call()
+            count += 1
+        rounds.append((time.process_time() - begin) / count)
+    return min(rounds)
+
+
+# --- the door -------------------------------------------------------------------------------------
+
+
+def door() -> Section:
+    """A board in and its moves out, through our door and through pyswip's own conversion."""
+    lines = []
+    for game in ("breakthrough", "tafl", "trench"):
+        position = Position.start(game)
+        text, query = position.text, _query(position)
+        ours = len(_prolog.ask("moves", position=text))
+        theirs = len(_queried(query))
+        assert ours == theirs == len(position.legal_moves), (ours, theirs)
+        our_time = _each(lambda text=text: _prolog.ask("moves", position=text))  # type: ignore[misc]
+        their_time = _each(lambda query=query: _queried(query))  # type: ignore[misc]
+        lines.append(
+            Line(
+                f"{game}, {ours} moves",
+                _micro(our_time),
+                _micro(their_time),
+                their_time / our_time,
+                DOOR,
+            )
+        )
+    return Section(
+        "One call: a board in, its moves out",
+        "our door",
+        "Prolog.query",
+        lines,
+        "Ours also gives every move's text and what it captures.",
+    )
+
+
+def _query(position: Position) -> str:
+    """Give the goal that lists the moves, as a user of pyswip writes it."""
+    player = position.player
+    counters = ",".join(f"{name}={value}" for name, value in position.memory.items())
+    rows = ",".join(f"[{','.join(_quoted(cell) for cell in row)}]" for row in position.rows)
+    return f"{position.game}:legal(position([{rows}],{player},[{counters}]),R1/C1-R2/C2)"
+
+
+def _quoted(cell: int | str) -> str:
+    return "'-'" if cell == "-" else str(cell)
+
+
+def _queried(query: str) -> list[Any]:
+    prolog = importlib.import_module("pyswip").Prolog
+    return [((m["R1"], m["C1"]), (m["R2"], m["C2"])) for m in prolog.query(query)]
+
+
+def _micro(seconds: float) -> str:
+    return f"{seconds * 1e6:,.0f} µs"
+
+
+# --- the command line -----------------------------------------------------------------------------
+
+
+def command_line() -> Section:
+    """How long the command takes to start, beside the library that reads its arguments."""
+    python, module = sys.executable, [sys.executable, "-m", "pyfront"]
+    base = _process([python, "-c", "import typer"])
+    completing = {
+        "_TABULEIRO_COMPLETE": "complete_bash",
+        "COMP_WORDS": "tabuleiro mo",
+        "COMP_CWORD": "1",
+    }
+    lines = []
+    for what, command, environment in (
+        ("tabuleiro --help", [*module, "--help"], {}),
+        ("completion of a command", module, completing),
+    ):
+        taken = _process(command, environment)
+        lines.append(
+            Line(what, _milli(taken), _milli(base), taken / base, START, at_most=True),
+        )
+    return Section("Starting the command", "tabuleiro", "import typer", lines)
+
+
+def _process(command: list[str], environment: dict[str, str] | None = None) -> float:
+    """Give the least CPU time of a process over a few runs."""
+    times = []
+    for _ in range(5):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        subprocess.run(
+            command,
+            env={**os.environ, **(environment or {})},
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            check=False,
+        )
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+    return min(times)
+
+
+def _milli(seconds: float) -> str:
+    return f"{seconds * 1000:,.0f} ms"
+
+
+# --- OpenSpiel ------------------------------------------------------------------------------------
+
+
+def openspiel() -> Section:
+    """Breakthrough's perft beside OpenSpiel's C++ driven from Python, if that is installed."""
+    title, theirs = "Perft beside OpenSpiel", "pyspiel child()"
+    if importlib.util.find_spec("pyspiel") is None:
+        return Section(title, "rule text", theirs, [], "OpenSpiel is not installed.")
+    pyspiel = importlib.import_module("pyspiel")
+    state = pyspiel.load_game("breakthrough").new_initial_state()
+    begin = time.process_time()
+    count = _spiel_perft(state, DEPTH)
+    taken = time.process_time() - begin
+    told = next(told for told in measured("perft") if told["game"] == "breakthrough")
+    assert (told["depth"], told["count"]) == (DEPTH, count), told
+    cpu = told["fast"]["cpu"]
+    line = Line(
+        f"Breakthrough, perft({DEPTH})", f"{cpu:.3f} s", f"{taken:.3f} s", taken / cpu, OPENSPIEL
+    )
+    return Section(title, "rule text", theirs, [line])
+
+
+def _spiel_perft(state: Any, depth: int) -> int:
+    if depth == 0:
+        return 1
+    return sum(_spiel_perft(state.child(action), depth - 1) for action in state.legal_actions())

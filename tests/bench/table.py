@@ -1,0 +1,104 @@
+"""What was measured, and how it is shown: on the screen, in Markdown and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.console import Console
+from rich.table import Table
+
+
+@dataclass(frozen=True)
+class Line:
+    """One comparison, with the mark to reach if there is one."""
+
+    what: str
+    ours: str
+    theirs: str
+    measured: float
+    target: float | None = None
+    at_most: bool = False
+    unit: str = "×"
+
+    @property
+    def reached(self) -> bool | None:
+        """Tell whether the mark is reached; None if there is none."""
+        if self.target is None:
+            return None
+        if self.at_most:
+            return self.measured <= self.target
+        return self.measured >= self.target
+
+    @property
+    def verdict(self) -> str:
+        """The verdict in a word."""
+        return {True: "ok", False: "MISSED", None: ""}[self.reached]
+
+    @property
+    def mark(self) -> str:
+        """The mark as text."""
+        if self.target is None:
+            return ""
+        return f"{'≤' if self.at_most else '≥'} {self.target:g}{self.unit}"
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The row of a table."""
+        return (
+            self.what,
+            self.ours,
+            self.theirs,
+            f"{self.measured:.{0 if self.unit == '' else 2}f}{self.unit}",
+            self.mark,
+            self.verdict,
+        )
+
+    def json(self) -> dict[str, object]:
+        """All of it as a JSON value."""
+        return {
+            "what": self.what,
+            "ours": self.ours,
+            "theirs": self.theirs,
+            "measured": round(self.measured, 3),
+            "target": self.target,
+            "at_most": self.at_most,
+            "reached": self.reached,
+        }
+
+
+@dataclass(frozen=True)
+class Section:
+    """Comparisons of one sort."""
+
+    title: str
+    ours: str
+    theirs: str
+    lines: Sequence[Line]
+    note: str = ""
+
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The heads of the columns."""
+        return ("", self.ours, self.theirs, "measured", "mark", "")
+
+    def show(self, console: Console) -> None:
+        """Print it as a table."""
+        table = Table(title=self.title, title_justify="left", caption=self.note or None)
+        for number, head in enumerate(self.heads):
+            table.add_column(head, justify="right" if 0 < number < 5 else "left", no_wrap=True)
+        for line in self.lines:
+            table.add_row(*line.cells, style="bold red" if line.reached is False else None)
+        console.print(table)
+
+    def markdown(self) -> str:
+        """Give it as a table of a README."""
+        rows = [self.heads, ("---", "--:", "--:", "--:", "--:", "---")]
+        rows += [line.cells for line in self.lines]
+        table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+        note = f"\n\n{self.note}" if self.note else ""
+        return f"**{self.title}**\n\n{table}{note}\n"
+
+    def json(self) -> dict[str, object]:
+        """All of it as a JSON value."""
+        return {"title": self.title, "lines": [line.json() for line in self.lines]}
