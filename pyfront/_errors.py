@@ -16,7 +16,7 @@
         │   └── UnknownWord      in a question
         ├── BadValue             a value that an option cannot have           exit 2
         ├── BadPosition          a board that no rule can value               exit 2
-        ├── BadQuestion          a question that cannot be read or asked  exit 2
+        ├── BadQuestion          a question that cannot be read or asked     exit 2
         ├── InvalidMove          a text that is not a move                    exit 2
         ├── AmbiguousMove        a text that is several moves                 exit 2
         ├── IllegalMove          a move that breaks a rule                    exit 1
@@ -225,11 +225,19 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
 
 
 _PLAIN: dict[str, type[TabuleiroError]] = {
-    sort.kind: sort for sort in (LimitReached, BadValue, InvalidMove, GameOver, EngineUnavailable)
+    sort.kind: sort
+    for sort in (LimitReached, BadValue, BadQuestion, InvalidMove, GameOver, EngineUnavailable)
 }
 _NAMES: dict[str, type[UnknownName]] = {
     sort.kind: sort
-    for sort in (UnknownGame, UnknownRuleset, UnknownOption, UnknownLevel, UnknownPosition)
+    for sort in (
+        UnknownGame,
+        UnknownRuleset,
+        UnknownOption,
+        UnknownLevel,
+        UnknownPosition,
+        UnknownWord,
+    )
 }
 
 

@@ -589,9 +589,11 @@ def _look_at_swipl() -> list[tuple[str, str]]:
 
 
 def _look_at_pyswip() -> list[tuple[str, str]]:
+    from importlib import metadata  # late, for it takes longer than all the rest here
+
     try:
-        return [("pyswip", importlib.metadata.version("pyswip"))]
-    except importlib.metadata.PackageNotFoundError as error:
+        return [("pyswip", metadata.version("pyswip"))]
+    except metadata.PackageNotFoundError as error:
         raise _no_pyswip() from error
 
 

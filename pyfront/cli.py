@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 import typer.core
 
+from .ask.commands import register
 from .console.parameters import (
     AsJson,
     GameName,
@@ -157,23 +158,7 @@ def replay(
     _tell(replaying.replay(file, ply), as_json)
 
 
-@app.command(rich_help_panel=ASK)
-def moves(
-    game: GameName,
-    square: Annotated[
-        str | None, typer.Option("--from", metavar="SQUARE", help="Only the piece on a square.")
-    ] = None,
-    ruleset: RulesetName = None,
-    option: Options = None,
-    position: PositionText = None,
-    named: PositionName = None,
-    as_json: AsJson = False,
-) -> None:
-    """List the legal moves."""
-    from .console import answers
-
-    asked = _question(game, ruleset, option, position, named)
-    _tell(answers.moves(asked.answer(), square), as_json)
+register(app, _tell, ASK)
 
 
 @app.command(rich_help_panel=ASK)

@@ -384,8 +384,11 @@ known_name(Given, Known, Sort, Name) :-
         written(Name0, Text)
     ->  Name = Name0
     ;   maplist(written, Known, Names),
+        atomic_list_concat(Names, ', ', List),
+        format(string(OneOf), "one of: ~w", [List]),
+        hint_for(Text, Names, OneOf, Hint),
         refuse(unknown_word, "no ~s is called ~s here"-[Sort, Text],
-               [name=Text, known=Names])
+               [name=Text, known=Names, hint=Hint])
     ).
 
 written(Term, Text) :-
@@ -422,8 +425,15 @@ refuse_word([], Name, _, _, Game) :-
     append(Words0, Pure, Words1),
     sort(Words1, Words2),
     exclude(symbolic, Words2, Words),
+    hint_for(Name, Words, "`:words` or `tabuleiro words` lists the words", Hint),
     refuse(unknown_word, "there is no word ~w for a question"-[Name],
-           [name=Name, known=Words]).
+           [name=Name, known=Words, hint=Hint]).
+
+hint_for(Text, Names, Otherwise, Hint) :-
+    (   nearest_name(Text, Names, Nearest)
+    ->  format(string(Hint), "did you mean ~w?", [Nearest])
+    ;   Hint = Otherwise
+    ).
 
 symbolic(Name) :-
     \+ ( sub_atom(Name, 0, 1, _, First), char_type(First, alpha) ).

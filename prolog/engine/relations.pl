@@ -5,6 +5,7 @@
             legal/2,            % +View, ?Move
             from/3,             % +View, ?Move, ?Square
             to/3,               % +View, ?Move, ?Square
+            to_row/3,           % +View, ?Move, ?Row
             piece/3,            % +View, ?Move, ?Kind
             captures/2,         % +View, ?Move
             captures/3,         % +View, ?Move, ?Kind
@@ -116,6 +117,13 @@ from(View, Square-To, Square) :-
 
 to(View, From-Square, Square) :-
     legal(View, From-Square).
+
+%!  to_row(+View, ?Move, ?Row) is nondet.
+%
+%   The legal Move ends in the row Row, counted from the top.
+
+to_row(View, From-Row/Column, Row) :-
+    legal(View, From-Row/Column).
 
 %!  piece(+View, ?Move, ?Kind) is nondet.
 %

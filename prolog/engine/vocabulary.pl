@@ -53,6 +53,7 @@ word(Game, Name, Types, Text) :-
 shared(legal(move),               "the move is legal").
 shared(from(move, square),        "the move starts on the square").
 shared(to(move, square),          "the move ends on the square").
+shared(to_row(move, number),      "the move ends in this row, counted from the top").
 shared(piece(move, kind),         "a piece of this kind makes the move").
 shared(captures(move),            "the move captures something").
 shared(captures(move, kind),      "the move captures a piece of this kind").
@@ -198,7 +199,7 @@ kinds(Game, Kinds) :-
 
 nearest_name(Text, Names, Nearest) :-
     string_length(Text, Length),
-    Most is max(1, Length//3),
+    Most is Length//2,
     findall(Distance-Name,
             ( member(Name, Names),
               edits(Text, Name, Distance),

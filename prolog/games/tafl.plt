@@ -385,6 +385,14 @@ test(corners, Rules == [[corner_stop], [], [corner_stop]]) :-
     broken_by(Attackers, "7-4 7-7", Attacker),
     Rules = [Stop, King, Attacker].
 
+test(open_corner, forall(member(Stop-Pass-Rules,
+                                [ [k]-[b]-[[corner_stop], []],
+                                  [b,k]-[k]-[[], [corner_pass]]
+                                ]))) :-
+    position(corners, b, 'brandubh/walker',
+             [corners="1/1+1/3", corner_stop=Stop, corner_pass=Pass], Situation),
+    maplist(broken_by(Situation), ["2-1 3-1", "2-1 4-1"], Rules).
+
 test(corner_blocks, Rules == [corner_pass, corner_stop]) :-
     start(tafl, 'alea_evangelii/walker', [first=b], Situation),
     broken_by(Situation, "3-1 1-1", Rules).

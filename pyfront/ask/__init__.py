@@ -1,0 +1,1 @@
+"""Questions about positions: filters, Prolog goals, explanations, and a console for them."""

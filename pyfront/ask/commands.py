@@ -1,0 +1,173 @@
+"""The commands of the command line that ask questions.
+
+Nothing heavy is imported before it is needed, as in `cli`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..console.parameters import (
+    AsJson,
+    GameName,
+    Options,
+    PositionName,
+    PositionText,
+    RulesetName,
+)
+
+if TYPE_CHECKING:
+    from ..console.answers import Reply
+    from ..game import Position
+    from .asking import Limits
+
+Tell = Callable[["Reply", bool], None]
+"""Prints a reply, as JSON or not, and ends the command with its status."""
+
+Seconds = Annotated[
+    float | None, typer.Option(metavar="N", help="How long to look at most; else 10.")
+]
+Inferences = Annotated[
+    int | None, typer.Option(metavar="N", help="How many inferences to make at most.")
+]
+MostAnswers = Annotated[
+    int | None, typer.Option("--answers", metavar="N", help="How many answers at most; else 500.")
+]
+Kind = "KIND"
+
+
+def _position(
+    game: str,
+    ruleset: str | None,
+    option: list[str] | None,
+    position: str | None,
+    named: str | None,
+) -> Position:
+    from ..console.questions import Question
+
+    return Question(game, ruleset, option or (), position, named).answer()
+
+
+def _limits(seconds: float | None, inferences: int | None, answers: int | None) -> Limits:
+    from .asking import Limits
+
+    given = {"seconds": seconds, "inferences": inferences, "answers": answers}
+    return Limits(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]
+
+
+def register(app: typer.Typer, tell: Tell, panel: str) -> None:
+    """Add the commands to the command line under the heading `panel`."""
+    _register_moves(app, tell, panel)
+    _register_query(app, tell, panel)
+    _register_words(app, tell, panel)
+
+
+def _register_moves(app: typer.Typer, tell: Tell, panel: str) -> None:
+    @app.command(rich_help_panel=panel)
+    def moves(
+        game: GameName,
+        square: Annotated[
+            str | None, typer.Option("--from", metavar="SQUARE", help="Only from a square.")
+        ] = None,
+        target: Annotated[
+            str | None, typer.Option("--to", metavar="SQUARE", help="Only to a square.")
+        ] = None,
+        to_row: Annotated[
+            int | None, typer.Option(metavar="N", help="Only to a row, counted from the top.")
+        ] = None,
+        piece: Annotated[
+            str | None, typer.Option(metavar=Kind, help="Only of pieces of a kind.")
+        ] = None,
+        captures: Annotated[bool, typer.Option("--captures", help="Only captures.")] = False,
+        taking: Annotated[
+            str | None, typer.Option(metavar=Kind, help="Only captures of a kind of piece.")
+        ] = None,
+        threatens: Annotated[
+            str | None, typer.Option(metavar=Kind, help="Only threats to capture a kind of piece.")
+        ] = None,
+        quiet: Annotated[bool, typer.Option("--quiet", help="Only what captures nothing.")] = False,
+        safe: Annotated[
+            bool, typer.Option("--safe", help="Only where the piece cannot be recaptured.")
+        ] = False,
+        recapturable: Annotated[
+            bool, typer.Option("--recapturable", help="Only where the piece can be recaptured.")
+        ] = False,
+        wins: Annotated[bool, typer.Option("--wins", help="Only what wins at once.")] = False,
+        such: Annotated[
+            list[str] | None,
+            typer.Option(metavar="WORD", help="Only what a word of the game says, see `words`."),
+        ] = None,
+        seconds: Seconds = None,
+        ruleset: RulesetName = None,
+        option: Options = None,
+        position: PositionText = None,
+        named: PositionName = None,
+        as_json: AsJson = False,
+    ) -> None:
+        """List the legal moves, all of them or those that pass filters."""
+        from . import replies
+
+        asked = _position(game, ruleset, option, position, named)
+        with_value = {
+            "from": square,
+            "to": target,
+            "to_row": None if to_row is None else str(to_row),
+            "piece": piece,
+            "captures": taking,
+            "threatens": threatens,
+        }
+        plain = {
+            "captures": captures,
+            "quiet": quiet,
+            "safe": safe,
+            "recapturable": recapturable,
+            "wins": wins,
+        }
+        filters = [[name, value] for name, value in with_value.items() if value is not None]
+        filters += [[name] for name, wanted in plain.items() if wanted]
+        filters += [[name] for name in such or ()]
+        if filters:
+            tell(replies.moves(asked, filters, _limits(seconds, None, None)), as_json)
+        else:
+            from ..console import answers
+
+            tell(answers.moves(asked), as_json)
+
+
+def _register_query(app: typer.Typer, tell: Tell, panel: str) -> None:
+    @app.command(rich_help_panel=panel)
+    def query(
+        game: GameName,
+        question: Annotated[
+            str, typer.Argument(metavar="QUESTION", help="Such as 'captures(M, K), safe(M)'.")
+        ],
+        seconds: Seconds = None,
+        inferences: Inferences = None,
+        most: MostAnswers = None,
+        ruleset: RulesetName = None,
+        option: Options = None,
+        position: PositionText = None,
+        named: PositionName = None,
+        as_json: AsJson = False,
+    ) -> None:
+        """Answer a question in Prolog about a position.
+
+        The question is a goal in the words that `words GAME` lists.
+        """
+        from . import replies
+
+        limits = _limits(seconds, inferences, most)
+        asked = _position(game, ruleset, option, position, named)
+        tell(replies.query(asked, question, limits), as_json)
+
+
+def _register_words(app: typer.Typer, tell: Tell, panel: str) -> None:
+    @app.command(rich_help_panel=panel)
+    def words(game: GameName, as_json: AsJson = False) -> None:
+        """List the words for questions about a game."""
+        from . import replies
+
+        tell(replies.vocabulary(game), as_json)
