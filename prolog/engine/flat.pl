@@ -239,11 +239,21 @@ flat_taking(Goals0, Position, Move, Context) :-
     (   Position = position(Board, _, _),
         nonvar(Move),
         Move = _-To,
+        \+ needs_vacant(Goals0, To, Vacant),
         taking(Goals0, Board, To, Vacant, Context, Goals)
     ->  conjunction(Goals, Body),
         add_clause(Module, (taking(Position, Move) :- Body))
-    ;   note(Module, taking/2)
+    ;   true
     ).
+
+needs_vacant(Goals, To, _) :-
+    member(stroll(_, _, _, _, To1, _), Goals),
+    To1 == To.
+needs_vacant(Goals, To, Vacant) :-
+    append(_, [arg(To1, _, Cell), Cell1 = Vacant1|_], Goals),
+    To1 == To,
+    Cell1 == Cell,
+    Vacant1 == Vacant.
 
 %   taking(+Goals0, +Board, +To, +Vacant, +Context, -Goals) is semidet.
 

@@ -9,7 +9,7 @@
             numbered/3          % +Module, +Square, -Number
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2]).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(gensym), [gensym/2]).
@@ -101,7 +101,70 @@ flat_goals(Head, Body, Context, Goals) :-
     conjunction(Goals2, Body1),
     conjuncts(Body1, Goals3),
     joined(Goals3, Head, Context, Goals4),
-    looked_up(Goals4, [], Goals).
+    unfolded(Goals4, Context, Goals5),
+    looked_up(Goals5, [], Goals6),
+    strolled(Goals6, Context, Goals).
+
+%   strolled(+Goals0, +Context, -Goals): a walk that has to end on a vacant
+%   square need not look at what stops it.
+
+strolled(Goals0, Context, Goals) :-
+    (   append(Before, [Walk|After0], Goals0),
+        Walk = walk(Ray, Board, Vacant, Passed, To, Between),
+        append(Middle, [arg(To1, Board1, Cell), Cell1 = Vacant1|After], After0),
+        To1 == To, Board1 == Board, Cell1 == Cell, Vacant1 == Vacant
+    ->  Stroll = stroll(Ray, Board, Vacant, Passed, To, Between),
+        helper(Stroll, Context),
+        append([Before, [Stroll|Middle], After], Goals)
+    ;   Goals = Goals0
+    ).
+
+%   unfolded(+Goals0, +Context, -Goals) is semidet: goals that one fact
+%   answers whatever happens are left out. Fails when a goal has no answer.
+
+unfolded([], _, []).
+unfolded([Goal|Goals0], Context, Goals) :-
+    (   answering_facts(Goal, Context, Facts)
+    ->  Facts = [Fact|Facts1],
+        (   Facts1 == [],
+            subsumes_term(Fact, Goal)
+        ->  Goals = Goals1
+        ;   Goals = [Goal|Goals1]
+        )
+    ;   Goals = [Goal|Goals1]
+    ),
+    unfolded(Goals0, Context, Goals1).
+
+%   The heads of the clauses that Goal may meet, if these are facts.
+
+answering_facts(Goal, flat(Module, _, _, _, _), Facts) :-
+    callable(Goal),
+    functor(Goal, Name, Arity),
+    made(Module, Name/Arity),
+    functor(Head, Name, Arity),
+    predicate_property(Module:Head, number_of_clauses(_)),
+    findall(Head-Body,
+            ( clause(Module:Head, Body),
+              \+ never(Goal, Head, Body)
+            ),
+            Met),
+    (   Met == []
+    ->  Facts = []
+    ;   Met = [Fact-true],
+        Facts = [Fact]
+    ).
+
+%   The clause does not hold for Goal.
+
+never(Goal, Head, Body) :-
+    (   Goal \= Head
+    ->  true
+    ;   copy_term(Goal-Head-Body, Copy-Copy-Body1),
+        conjuncts(Body1, [First|_]),
+        ground(First),
+        comparison(First),
+        \+ call(First)
+    ).
 
 %   looked_up(+Goals0, +Earlier, -Goals): arg/3 is fastest when it meets a new
 %   variable; so, where the square is known from an earlier goal, the cell is
@@ -176,6 +239,18 @@ flat_goal(_, Goal, Goal) :-
 flat_goal(Context, Goal, Flat) :-
     board_goal(Goal, Context, Flat),
     !.
+flat_goal(Context, aggregate_all(count, Goal, Count), Flat) :-
+    flat_goal(Context, Goal, Counted),
+    !,
+    Flat = (   Counter = count(0),
+               (   Counted,
+                   arg(1, Counter, Count0),
+                   Count1 is Count0+1,
+                   nb_setarg(1, Counter, Count1),
+                   fail
+               ;   arg(1, Counter, Count)
+               )
+           ).
 flat_goal(Context, Goal, Flat) :-
     Context = flat(_, Game, _, _, _),
     \+ local(Game, Goal),
@@ -337,6 +412,14 @@ helping(_, pass([Square|Squares], Reach0, Board, Passable, Passed, To, Between),
             Reach is Reach0-1,
             pass(Squares, Reach, Board, Passable, [Square|Passed], To, Between)
         )).
+
+helping(_, stroll([Square|Squares], Board, Vacant, Passed, To, Between),
+        ( arg(Square, Board, Cell),
+          Cell = Vacant,
+          (   To = Square,
+              Between = Passed
+          ;   stroll(Squares, Board, Vacant, [Square|Passed], To, Between)
+          ) )).
 
 %   The first square of the ray that is not vacant.
 
@@ -576,14 +659,32 @@ join(Goals, Others, Context, Table) :-
     exclude_all(Inner0, Inert, Inner),
     term_variables(Others, Outer),
     include_shared(Inner, Outer, Arguments),
-    answers(Arguments, Module:Goals, Rows),
+    answers(Arguments, Module:Goals, Rows0),
+    constants(Arguments, Rows0, Rest, Rows),
     gensym(join, Name0),
     atom_concat(Name0, *, Name),
     forall(member(Row, Rows),
            ( Fact =.. [Name|Row], add_clause(Module, Fact) )),
-    length(Arguments, Arity),
+    length(Rest, Arity),
     declared(Module, Name/Arity),
-    Table =.. [Name|Arguments].
+    Table =.. [Name|Rest].
+
+%   constants(+Arguments0, +Rows0, -Arguments, -Rows): an argument that is the
+%   same in every answer is known now, and leaves the table.
+
+constants([], Rows, [], Rows).
+constants([Argument|Arguments0], Rows0, Arguments, Rows) :-
+    maplist(head_and_tail, Rows0, Heads, Tails),
+    constants(Arguments0, Tails, Arguments1, Rows1),
+    (   sort(Heads, [Constant])
+    ->  Argument = Constant,
+        Arguments = Arguments1,
+        Rows = Rows1
+    ;   Arguments = [Argument|Arguments1],
+        maplist(head_and_tail, Rows, Heads, Rows1)
+    ).
+
+head_and_tail([Head|Tail], Head, Tail).
 
 arg_inert(Head-_-_, Inert) :-
     inert(Head, Inert).

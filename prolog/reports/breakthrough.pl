@@ -27,7 +27,8 @@
     ?- intermediumBoard(B), printBoard(B).
 
 All predicates that the report of 2011 defines or announces are here; a
-square is [Row, Column], counted from 1 at the top left. movePawn/2 and
+square is [Row, Column], counted from 1 at the top left; what is written about
+a move names squares as in the report's Figure 1, e2-d3. movePawn/2 and
 capturePawn/1 act on the game being played (see common.pl), print the board
 they lead to, and write the rule that a move breaks. init/0 begins it anew.
 playFrom/1 is not in the report: it makes other boards playable.

@@ -119,14 +119,7 @@ test(end_of_input, [forall(member(Text, ["", "\n", "x\n"]))]) :-
 
 test(game_is_left, forall(member(Text, ["", "4-1.", "4-1.\n4-4.\n", "5-5\n", "4-1\n4-9\n"]))) :-
     typed(Text, game, Lines),
-    last_two(Lines, ["The game is left.", ""]).
-
-last_two(Lines, Last) :-
-    length(Last, 2),
-    length(Lines, Length),
-    Before is Length-2,
-    length(First, Before),
-    append(First, Last, Lines).
+    reverse(Lines, ["", "The game is left."|_]).
 
 test(same_player_again, Asked == [b, b, b, w]) :-
     typed("5-5\n4-1\n4-5\n4-1\n4-4\n", game, Lines),

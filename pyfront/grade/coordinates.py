@@ -98,7 +98,6 @@ def _unlined(left: int, right: int, height: int) -> Square:
     return row, right - max(0, row - half)
 
 
-
 def form_template(form: str, order: str) -> Term:
     """Read the form of a square: a word for a usual one, or a template with R and C.
 

@@ -1,0 +1,329 @@
+"""Each relation of questions against its definition, by brute force over the reference."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from pyfront import Position, games
+from pyfront.ask.asking import Answers, Limits, ask
+from pyfront.game import Game, game_named
+from tests.reference import REFERENCES
+
+VARIANTS: list[tuple[str, str | None, dict[str, Any]]] = [
+    ("breakthrough", None, {}),
+    ("breakthrough", None, {"rows": 6, "columns": 5}),
+    ("fields_of_action", None, {}),
+    ("fields_of_action", None, {"isolated_capture": True}),
+    ("monkey_queen", None, {}),
+    ("tafl", "tablut/report", {}),
+    ("tafl", "brandubh/walker", {}),
+    ("tafl", "tablut/linnaeus", {}),
+    ("trench", None, {}),
+]
+PLIES = (4, 24)
+"""After how many random moves each variant is asked."""
+LIMITS = Limits(seconds=60, answers=100_000)
+
+
+class Asked:
+    """A position, as the engine and as the reference have it."""
+
+    def __init__(self, position: Position, ruleset: str | None, options: dict[str, Any]) -> None:
+        self.position = position
+        self.reference = REFERENCES[position.game]
+        self.ruleset = ruleset or game_named(position.game).default_ruleset
+        self.options = options
+        self.game: Game = game_named(position.game)
+
+    def state(self, player: Any = None) -> Any:
+        """Give the reference's state, perhaps with another player on turn."""
+        return self.reference.state_from(
+            self.position.rows,
+            self.position.player if player is None else player,
+            ruleset=self.ruleset,
+            options=self.options,
+            memory=dict(self.position.memory),
+        )
+
+    @property
+    def players(self) -> tuple[Any, Any]:
+        me = self.position.player
+        return me, next(player for player in self.game.players if player != me)
+
+    def owner(self, board: Any, square: Any) -> Any:
+        return self.game.face(board[square[0] - 1][square[1] - 1]).player
+
+    def kind(self, board: Any, square: Any) -> str:
+        cell = board[square[0] - 1][square[1] - 1]
+        return self.game.face(cell).kind or str(cell)
+
+    def after(self, state: Any, move: Any) -> Any:
+        return self.reference.play(state, move)
+
+    def moves(self, state: Any) -> list[Any]:
+        if self.reference.outcome(state) is not None:
+            return []
+        return [move for move in self.reference.legal_moves(state) if move.origin is not None]
+
+    def turned(self, state: Any, player: Any) -> Any:
+        """Give a state with another player on turn and nothing else changed."""
+        return type(state)(**{**_fields(state), "player": player})
+
+
+def _fields(state: Any) -> dict[str, Any]:
+    names = getattr(state, "_fields", None) or state.__dataclass_fields__
+    return {name: getattr(state, name) for name in names}
+
+
+@lru_cache(maxsize=None)
+def positions(number: int) -> tuple[Asked, ...]:
+    name, ruleset, options = VARIANTS[number]
+    chance = random.Random(number)
+    found = []
+    for plies in PLIES:
+        position = Position.start(name, ruleset=ruleset, **options)
+        for _ in range(plies):
+            following = position.play(chance.choice(position.legal_moves))
+            if following.outcome is not None:
+                break
+            position = following
+        found.append(Asked(position, ruleset, options))
+    return tuple(found)
+
+
+def key(move: Any) -> tuple[Any, Any]:
+    return move.origin, move.target
+
+
+def pairs(answers: Answers, *names: str) -> set[tuple[Any, ...]]:
+    """Give the answers as tuples of squares, moves as pairs of squares, and texts."""
+    assert answers.end == "all"
+    found = []
+    for answer in answers.found:
+        values: list[Any] = []
+        for name in names:
+            binding = answer[name]
+            if binding.move is not None:
+                values.append(key(binding.move))
+            else:
+                values.append(binding.square or binding.text)
+        found.append(tuple(values))
+    assert len(found) == len(set(found)), "each answer once"
+    return set(found)
+
+
+# --- the definitions ------------------------------------------------------------------------------
+
+
+def takes(case: Asked) -> Iterator[tuple[Any, ...]]:
+    state = case.state()
+    for move in case.moves(state):
+        for square in move.captured:
+            yield key(move), square
+
+
+def captures(case: Asked) -> Iterator[tuple[Any, ...]]:
+    state = case.state()
+    for move in case.moves(state):
+        for square in move.captured:
+            yield key(move), case.kind(state.board, square)
+
+
+def piece(case: Asked) -> Iterator[tuple[Any, ...]]:
+    state = case.state()
+    for move in case.moves(state):
+        yield key(move), case.kind(state.board, move.origin)
+
+
+def quiet(case: Asked) -> Iterator[tuple[Any, ...]]:
+    yield from ((key(move),) for move in case.moves(case.state()) if not move.captured)
+
+
+def is_recaptured(case: Asked, state: Any, move: Any) -> bool:
+    replies = case.moves(case.after(state, move))
+    return any(move.target in reply.captured for reply in replies)
+
+
+def recapturable(case: Asked) -> Iterator[tuple[Any, ...]]:
+    state = case.state()
+    yield from ((key(m),) for m in case.moves(state) if is_recaptured(case, state, m))
+
+
+def safe(case: Asked) -> Iterator[tuple[Any, ...]]:
+    state = case.state()
+    yield from ((key(m),) for m in case.moves(state) if not is_recaptured(case, state, m))
+
+
+def threatens(case: Asked) -> Iterator[tuple[Any, ...]]:
+    state = case.state()
+    for move in case.moves(state):
+        again = case.turned(case.after(state, move), case.players[0])
+        for second in case.moves(again):
+            if second.origin == move.target:
+                for square in second.captured:
+                    yield key(move), case.kind(again.board, square)
+
+
+def attacks(case: Asked) -> Iterator[tuple[Any, ...]]:
+    for player in case.players:
+        for move in case.moves(case.state(player)):
+            for square in move.captured:
+                yield move.origin, square
+
+
+def reaches(case: Asked) -> Iterator[tuple[Any, ...]]:
+    for player in case.players:
+        yield from (key(move) for move in case.moves(case.state(player)))
+
+
+def exchanges(case: Asked) -> dict[Any, list[bool]]:
+    found: dict[Any, list[bool]] = {}
+    for player in case.players:
+        state = case.state(player)
+        for move in case.moves(state):
+            for square in move.captured:
+                found.setdefault(square, []).append(is_recaptured(case, state, move))
+    return found
+
+
+def defended(case: Asked) -> Iterator[tuple[Any, ...]]:
+    yield from ((square,) for square, answered in exchanges(case).items() if all(answered))
+
+
+def hanging(case: Asked) -> Iterator[tuple[Any, ...]]:
+    yield from ((square,) for square, answered in exchanges(case).items() if not all(answered))
+
+
+def blocks(case: Asked) -> Iterator[tuple[Any, ...]]:
+    me, opponent = case.players
+    now = {key(move) for move in case.moves(case.state(opponent))}
+    empty = next(c for c, face in case.game.faces.items() if face.player is None)
+    vacant: Any = int(empty) if empty.isdecimal() else empty
+    if not now and case.reference.outcome(case.state(opponent)) is not None:
+        return
+    for row, cells in enumerate(case.position.rows, start=1):
+        for column, cell in enumerate(cells, start=1):
+            if case.game.face(cell).player == me:
+                rows = case.position.rows
+                rows[row - 1][column - 1] = vacant
+                state = case.reference.state_from(
+                    rows,
+                    opponent,
+                    ruleset=case.ruleset,
+                    options=case.options,
+                    memory=dict(case.position.memory),
+                )
+                for move in case.moves(state):
+                    if key(move) not in now:
+                        yield (row, column), key(move)
+
+
+def wins(case: Asked) -> Iterator[tuple[Any, ...]]:
+    state = case.state()
+    for move in case.moves(state):
+        outcome = case.reference.outcome(case.after(state, move))
+        if outcome is not None and outcome[0] == case.players[0]:
+            yield (key(move),)
+
+
+def stands(case: Asked) -> Iterator[tuple[Any, ...]]:
+    board = case.position.rows
+    for row, cells in enumerate(board, start=1):
+        for column in range(1, len(cells) + 1):
+            if case.owner(board, (row, column)) is not None:
+                yield (row, column), case.kind(board, (row, column))
+
+
+Definition = Callable[[Asked], Iterator[tuple[Any, ...]]]
+DEFINED: list[tuple[str, tuple[str, ...], Definition]] = [
+    ("takes(M, S)", ("M", "S"), takes),
+    ("captures(M, K)", ("M", "K"), captures),
+    ("captures(M)", ("M",), lambda case: ((m,) for m, _ in takes(case))),
+    ("piece(M, K)", ("M", "K"), piece),
+    ("quiet(M)", ("M",), quiet),
+    ("safe(M)", ("M",), safe),
+    ("recapturable(M)", ("M",), recapturable),
+    ("threatens(M, K)", ("M", "K"), threatens),
+    ("attacks(A, B)", ("A", "B"), attacks),
+    ("attacked_by(B, A)", ("A", "B"), attacks),
+    ("reaches(A, B)", ("A", "B"), reaches),
+    ("defended(S)", ("S",), defended),
+    ("hanging(S)", ("S",), hanging),
+    ("blocks(S, M)", ("S", "M"), blocks),
+    ("wins(M)", ("M",), wins),
+    ("stands(S, K)", ("S", "K"), stands),
+]
+
+
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
+@pytest.mark.parametrize(("question", "names", "definition"), DEFINED)
+def test_relations_are_what_they_say(
+    number: int, question: str, names: tuple[str, ...], definition: Definition
+) -> None:
+    for case in positions(number):
+        guarded = question if "swap" not in case.position.text else f"{question}, M \\= swap"
+        found = pairs(ask(case.position, guarded, LIMITS), *names)
+        assert found == set(definition(case)), case.position.text
+
+
+@pytest.mark.parametrize("number", range(len(VARIANTS)))
+def test_an_answer_given_is_an_answer_checked(number: int) -> None:
+    for case in positions(number)[:2]:
+        for question in ("safe(M)", "captures(M)", "threatens(M, K)", "wins(M)"):
+            listed = ask(case.position, question, LIMITS)
+            again = ask(case.position, f"legal(M), {question}", LIMITS)
+            assert [a["M"].text for a in again.found] == [a["M"].text for a in listed.found]
+
+
+def forces(case: Asked, state: Any, player: Any, plies: int) -> bool:
+    """Tell whether a player has won, whatever the other does, within some plies."""
+    outcome = case.reference.outcome(state)
+    if outcome is not None:
+        return bool(outcome[0] == player)
+    if plies == 0:
+        return False
+    following = (case.after(state, m) for m in case.reference.legal_moves(state))
+    test = any if state.player == player else all
+    return test(forces(case, after, player, plies - 1) for after in following)
+
+
+def least(case: Asked, state: Any, move: Any, player: Any, most: int) -> int | None:
+    after = case.after(state, move)
+    return next((n + 1 for n in range(most) if forces(case, after, player, n)), None)
+
+
+@pytest.mark.parametrize(
+    ("number", "plies", "most"), [(1, 14, 3), (1, 18, 3), (4, 9, 2), (6, 15, 2), (8, 30, 2)]
+)
+def test_forced_wins_and_losses(number: int, plies: int, most: int) -> None:
+    name, ruleset, options = VARIANTS[number]
+    chance = random.Random(plies)
+    found = 0
+    for _ in range(6):
+        position = Position.start(name, ruleset=ruleset, **options)
+        for _ in range(plies):
+            following = position.play(chance.choice(position.legal_moves))
+            if following.outcome is not None:
+                break
+            position = following
+        case = Asked(position, ruleset, options)
+        state = case.state()
+        for word, player in zip(("wins_in", "loses_in"), case.players, strict=True):
+            expected = {
+                (key(move), str(n))
+                for move in case.moves(state)
+                if (n := least(case, state, move, player, most)) is not None
+            }
+            asked = f"between(1, {most}, N), {word}(M, N)"
+            assert pairs(ask(position, asked, LIMITS), "M", "N") == expected, position.text
+            found += len(expected)
+    assert found or number == 8
+
+
+def test_every_game_is_tried() -> None:
+    assert {name for name, _, _ in VARIANTS} == {g.name for g in games() if g.name in REFERENCES}
