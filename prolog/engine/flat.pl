@@ -157,7 +157,8 @@ option_in_numbers(Game, Module, Name=Value0, Name=Value) :-
 %
 %   Flat is Position with a flat board of its own.
 
-flat_position(Module, position(Board, Player, Memory), position(Flat, Player, Memory)) :-
+flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, Memory)) :-
+    flat_memory(Memory0, Module, Memory),
     append(Board, Cells0),
     flat_module(_, _, _, Style, Module),
     (   Style \== plain
@@ -166,6 +167,15 @@ flat_position(Module, position(Board, Player, Memory), position(Flat, Player, Me
     ;   Cells = Cells0
     ),
     compound_name_arguments(Flat, b, Cells).
+
+%   The history of history.pl is the only thing in a memory that names squares.
+
+flat_memory(Memory0, Module, Memory) :-
+    (   Memory0 = [history=Moves0|Rest]
+    ->  maplist(flat_move(Module), Moves0, Moves),
+        Memory = [history=Moves|Rest]
+    ;   Memory = Memory0
+    ).
 
 %!  flat_move(+Module, ?Move, ?FlatMove) is det.
 %

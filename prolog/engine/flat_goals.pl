@@ -271,6 +271,11 @@ flat_goal(Context, Goal, Flat) :-
     ->  (   only_facts(Library, Goal)
         ->  copied_facts(Library, Goal, Context),
             Flat = Goal
+        ;   Library == history
+        ->  Context = flat(Module, _, Options, Board, Style),
+            functor(Goal, Name, Arity),
+            flat_predicate(Name/Arity, flat(Module, Library, Options, Board, Style)),
+            Flat = Goal
         ;   Flat = Library:Goal
         )
     ;   Flat = Goal

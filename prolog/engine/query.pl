@@ -128,7 +128,7 @@ and(Goal, Goals, (Goals, Goal)).
 
 answered(Situation, Goal0, Names, Limits, Answers) :-
     view(Situation, View),
-    translated(Goal0, 0, View, Goal),
+    translated(Goal0, 0, on(View, View), Goal),
     must_be_safe(Goal),
     run(query:Goal, Names, Limits, View, Answers).
 
@@ -228,8 +228,9 @@ plain_words(illegal_start_of_term,   "something is missing here").
                 *          TRANSLATING         *
                 *******************************/
 
-%   translated(+Goal0, +Extra, +View, -Goal): Goal asks Goal0 about View. Goal0
-%   is called with Extra more arguments.
+%   translated(+Goal0, +Extra, +View, -Goal): Goal asks Goal0 about View, which
+%   is on(View, Here): inside in(P, Goal) View is P, and names are read as on
+%   the board Here. Goal0 is called with Extra more arguments.
 
 translated(Goal0, Extra, View, Goal) :-
     (   var(Goal0)
@@ -244,7 +245,7 @@ translated(Goal0, Extra, View, Goal) :-
     ;   refuse(bad_question, "~q is not a goal"-[Goal0])
     ).
 
-translated(in/2, Arguments, Extra, _, Goal) :-
+translated(in/2, Arguments, Extra, on(_, Here), Goal) :-
     !,
     (   Extra =:= 0,
         Arguments = [View, Goal0],
@@ -252,14 +253,14 @@ translated(in/2, Arguments, Extra, _, Goal) :-
     ->  true
     ;   refuse(bad_question, "in(P, Goal) asks about a position P that after(Move, P) found"-[])
     ),
-    translated(Goal0, 0, View, Goal1),
+    translated(Goal0, 0, on(View, Here), Goal1),
     Goal = ( is_view(View), Goal1 ).
-translated(Name/Arity, Arguments0, _, View, Goal) :-
-    game_of(View, Game),
+translated(Name/Arity, Arguments0, _, on(View, Here), Goal) :-
+    situation_of(Here, situation(Game, _, _, _)),
     length(Types, Arity),
     word(Game, Name, Types, _),
     !,
-    typed(Arguments0, Types, View, Arguments),
+    typed(Arguments0, Types, Here, Arguments),
     (   is_game_word(Game, Name)
     ->  Goal =.. [game_word, View, Name|Arguments]
     ;   Goal =.. [Name, View|Arguments]
@@ -279,15 +280,6 @@ translated(Name/Arity, Arguments0, Extra, View, Goal) :-
 translated(Name/Arity, _, Extra, View, _) :-
     Given is Arity-Extra,
     unknown(Name, Arity, Given, View).
-
-%   Inside in(P, Goal) the view is not known yet, and so the words of all games
-%   will do.
-
-game_of(View, Game) :-
-    (   nonvar(View)
-    ->  situation_of(View, situation(Game, _, _, _))
-    ;   true
-    ).
 
 meta_arguments([], _, _, []).
 meta_arguments([Argument0|Arguments0], [Mode|Modes], View, [Argument|Arguments]) :-
@@ -315,9 +307,7 @@ existential(Goal0, View, Goal) :-
 
 typed([], _, _, []).
 typed([Argument0|Arguments0], [Type|Types], View, [Argument|Arguments]) :-
-    (   var(View)
-    ->  Argument = Argument0
-    ;   Type == move,
+    (   Type == move,
         nonvar(Argument0),
         Argument0 = From-To,
         \+ ground(Argument0)
@@ -398,8 +388,8 @@ written(Term, Text) :-
                 *            REFUSING          *
                 *******************************/
 
-unknown(Name, Arity, Given, View) :-
-    game_of(View, Game),
+unknown(Name, Arity, Given, on(_, Here)) :-
+    situation_of(Here, situation(Game, _, _, _)),
     findall(Usage, ( word(Game, Name, Types, _), shown_usage(Name, Types, Usage) ), Usages),
     refuse_word(Usages, Name, Arity, Given, Game).
 

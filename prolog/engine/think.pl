@@ -47,14 +47,14 @@ levels(Levels) :-
 
 %!  level(?Level, -Depth, -Nodes, -Slack) is nondet.
 %
-%   Level looks Depth plies deep or at Nodes positions, whichever ends first,
+%   Level looks Depth plies deep and at Nodes positions, whichever ends first,
 %   and may take a move for better than it is by Slack hundredths of a piece.
 
-level(beginner,    1,     500, 150).
-level(easy,        2,   2_000,  60).
-level(medium,      4,   4_000,   0).
-level(strong,     30,  25_000,   0).
-level(master,     60, 250_000,   0).
+level(beginner,  1, none,   150).
+level(easy,      2, none,    50).
+level(medium,   60, 2_000,    0).
+level(strong,   60, 12_000,   0).
+level(master,   60, 100_000,  0).
 
 table_bits(17).
 deepest(60).

@@ -10,6 +10,10 @@
             next/3,             % +Position0, +Move, -Position
             outcome/3,          % +Position, -Winner, -Rule
             remark/2,           % +Position, -Rule
+            region/3,           % +Position, ?Square, -Name
+            cyclic/0,
+            worth/4,            % +Board, +Cell, +Square, -Points
+            pressing/2,         % +Position, ?Move
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
@@ -445,6 +449,43 @@ way_out(Position, Way) :-
 
 announced([_], raichi).
 announced([_, _|_], tuichi).
+
+%!  region(+Position, ?Square, -Name) is nondet.
+%
+%   Square is the throne or a corner where only some pieces may go.
+
+region(position(Board, _, Memory), Square, throne) :-
+    throne(Memory, Board, Square).
+region(position(_, _, Memory), Square, corner) :-
+    setting(Memory, corners, Corners),
+    member(Square, Corners).
+
+                /*******************************
+                *             WORTH            *
+                *******************************/
+
+%!  cyclic is det.
+%
+%   Positions can come again.
+
+cyclic.
+
+%!  worth(+Board, +Cell, +Square, -Points) is det.
+%
+%   There are half as many defenders as attackers.
+
+worth(_, b, _, 100).
+worth(_, w, _, 180).
+worth(_, k, _, 5000).
+
+%!  pressing(+Position, ?Move) is nondet.
+%
+%   The king walks out.
+
+pressing(position(Board, w, Memory), King-To) :-
+    cell(Board, King, k),
+    legal(position(Board, w, Memory), King-To),
+    refuge(To, Board, Memory).
 
                 /*******************************
                 *             RULES            *

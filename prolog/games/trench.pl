@@ -13,6 +13,8 @@
             outcome/3,          % +Position, -Winner, -Rule
             points/3,           % +Position, ?Player, -Points
             tie_break/1,        % -Points
+            region/3,           % +Position, ?Square, -Name
+            worth/4,            % +Board, +Cell, +Square, -Points
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2              % ?Cell, -Kind
@@ -430,6 +432,33 @@ army(Board, Player, Worth) :-
 %   captured Points in it wins the match (1.6).
 
 tie_break(40).
+
+%!  region(+Position, ?Square, -Name) is nondet.
+%
+%   Square lies in the trench.
+
+region(position(Board, _, _), Square, trench) :-
+    cell(Board, Square, _),
+    half(diamond, Square, middle).
+
+                /*******************************
+                *             WORTH            *
+                *******************************/
+
+%!  worth(+Board, +Cell, +Square, -Points) is det.
+%
+%   A piece is worth what it counts, and shelter in the trench a little more.
+
+worth(_, Piece, Square, Points) :-
+    piece(Piece, _, Rank),
+    rank(Rank, _, Count),
+    half(diamond, Square, Half),
+    shelter(Half, Shelter),
+    Points is 10*Count+Shelter.
+
+shelter(north,  0).
+shelter(middle, 6).
+shelter(south,  0).
 
                 /*******************************
                 *             RULES            *

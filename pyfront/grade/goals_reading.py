@@ -18,6 +18,10 @@ STYLES = ("argument", "dynamic")
 
 
 def asked(table: Table, key: str, verb: str, text: str) -> Any:
+    """Ask the engine about a text of a mapping.
+
+    :raises BadMapping: if the text is not what it should be.
+    """
     load_reader()
     try:
         return _prolog.ask(verb, text=text)

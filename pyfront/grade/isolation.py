@@ -123,8 +123,9 @@ def _limits(fence: Fence) -> str:
     }
     refused = []
     for name, value in values.items():
+        grace = 2 if name == "RLIMIT_CPU" else 0  # to end by a signal that says why
         try:
-            resource.setrlimit(getattr(resource, name), (value, value))
+            resource.setrlimit(getattr(resource, name), (value, value + grace))
         except (AttributeError, OSError, ValueError):
             refused.append(name)
     if refused:

@@ -1,0 +1,153 @@
+"""What is right: the answers of the project's own rules, which no submission ever sees."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from .._errors import TabuleiroError
+from ..game import Face, Game, Player, Position, Square, game_named
+from .codec import Rows, State, Step
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game has ended: who has won, if anybody, and by which rule."""
+
+    winner: Player | None
+    rule: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Why a move is not legal: the rule that says so first, and whether it is the only one."""
+
+    rule: str
+    clause: str
+    alone: bool
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What is known about a position."""
+
+    state: State
+    moves: tuple[Step, ...]
+    ending: Ending | None
+
+
+class Oracle:
+    """Answers questions about positions of one game under one ruleset."""
+
+    def __init__(self, game: str, ruleset: str | None = None) -> None:
+        self.game: Game = game_named(game)
+        self.ruleset = ruleset or self.game.default_ruleset
+        self._facts: dict[State, Facts] = {}
+        self._positions: dict[State, Position] = {}
+
+    @property
+    def start(self) -> State:
+        """The initial position."""
+        return state_of(Position.start(self.game, ruleset=self.ruleset))
+
+    def position(self, state: State) -> Position:
+        """Give the position that a state describes.
+
+        :raises BadPosition: if no rule can value it.
+        """
+        if state not in self._positions:
+            self._positions[state] = Position.from_rows(
+                self.game,
+                [list(row) for row in state.rows],
+                state.player,
+                ruleset=self.ruleset,
+                memory=dict(state.memory),
+            )
+        return self._positions[state]
+
+    def valid(self, state: State) -> bool:
+        """Tell whether the rules can value a state."""
+        try:
+            self.position(state)
+        except (TabuleiroError, ValueError):
+            return False
+        return True
+
+    def facts(self, state: State) -> Facts:
+        """Give what is known about a state."""
+        if state not in self._facts:
+            position = self.position(state)
+            outcome = position.outcome
+            ending = None
+            if outcome is not None:
+                ending = Ending(outcome.winner, outcome.rule.id, outcome.rule.clause)
+            moves = tuple(
+                Step(move.origin, move.target, move.captured)
+                for move in position.legal_moves
+                if move.origin is not None and move.target is not None
+            )
+            self._facts[state] = Facts(state, moves, ending)
+        return self._facts[state]
+
+    def after(self, state: State, step: Step) -> State:
+        """Give the state after a legal move."""
+        return state_of(self.position(state).play((step.origin, step.target)))
+
+    def fault(self, state: State, step: Step) -> Fault | None:
+        """Tell why a move is not legal; None if it is."""
+        broken = self.position(state).broken_rules((step.origin, step.target))
+        if not broken:
+            return None
+        return Fault(broken[0].id, broken[0].clause, len(broken) == 1)
+
+    def points(self, state: State) -> Mapping[Player, int] | None:
+        """Give the points of both players in a finished position of a game that counts them."""
+        outcome = self.position(state).outcome
+        return None if outcome is None else outcome.points
+
+    # --- the pieces
+
+    def face(self, cell: object) -> Face:
+        """Tell what a cell shows and whose it is."""
+        return self.game.faces[str(cell)]
+
+    def owner(self, rows: Rows, square: Square) -> Player | None:
+        """Tell whose piece stands on a square."""
+        row, column = square
+        return self.face(rows[row - 1][column - 1]).player
+
+    def squares(self, rows: Rows, owners: Iterable[Player | None]) -> list[Square]:
+        """List the squares that hold pieces of these players, or of nobody."""
+        wanted = set(owners)
+        return [square for square in all_squares(rows) if self.owner(rows, square) in wanted]
+
+    def other(self, player: Player) -> Player:
+        """Give the opponent."""
+        return next(one for one in self.game.players if one != player)
+
+
+def state_of(position: Position) -> State:
+    """Make plain data of a position."""
+    rows = tuple(tuple(row) for row in position.rows)
+    return State(rows, position.player, tuple(sorted(position.memory.items())))
+
+
+def all_squares(rows: Rows) -> list[Square]:
+    """List the squares of a board."""
+    return [
+        (r, c) for r, row in enumerate(rows, start=1) for c, _ in enumerate(row, start=1)
+    ]
+
+
+def cell_at(rows: Rows, square: Square) -> int | str:
+    """Give what stands on a square."""
+    return rows[square[0] - 1][square[1] - 1]
+
+
+def replaced(rows: Rows, changes: Mapping[Square, int | str]) -> Rows:
+    """Give a board with some cells changed."""
+    return tuple(
+        tuple(changes.get((r, c), cell) for c, cell in enumerate(row, start=1))
+        for r, row in enumerate(rows, start=1)
+    )
