@@ -1,10 +1,20 @@
 :- module(ask, []).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
+:- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(engine/changes).
+:- use_module(engine/explain).
+:- use_module(engine/flat, [flat_move/3]).
+:- use_module(engine/forced).
+:- use_module(engine/game).
+:- use_module(engine/notation, [move_text/4, square_text/4]).
+:- use_module(engine/play, [nearest/3, read_move/3, rules_json/3]).
 :- use_module(engine/query).
 :- use_module(engine/refusal).
+:- use_module(engine/relations, [view/2]).
 :- use_module(engine/request).
 :- use_module(engine/situation).
+:- use_module(engine/vocabulary, [called/3]).
 
 /** <module> Questions at the door
 
@@ -61,3 +71,125 @@ at_least(Least, Name, Request, Default, Value) :-
 
 answers_json(answers(Solutions, End, Inferences),
              _{answers:Solutions, end:End, inferences:Inferences}).
+
+                /*******************************
+                *         EXPLANATIONS         *
+                *******************************/
+
+bridge:verb(explain, Request, Json) :-
+    asked_about(Request, Situation),
+    argument(move, Request, Given),
+    read_move(Situation, Given, Move),
+    explained(Situation, Move, explanation(Broken0, Held0, End)),
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    maplist(ground_json(Situation), Broken0, Broken),
+    maplist(ground_json(Situation), Held0, Held),
+    ( Broken == [] -> Legal = true, Nearest = [] ; Legal = false, nearest(Situation, Move, Nearest) ),
+    changes_json(Legal, End, Situation, Move, Changes),
+    end_json(End, Game, Outcome),
+    move_text(Game, Board, Move, Text),
+    Json = _{ move:Text, legal:Legal, broken:Broken, held:Held, nearest:Nearest,
+              changes:Changes, outcome:Outcome }.
+
+ground_json(Situation, ground_of(Rule, Place, Facts0), Json) :-
+    Situation = situation(Game, _, _, _),
+    rules_json(Game, [Rule], [Json0]),
+    place_json(Place, File, Line),
+    maplist(fact_json(Situation), Facts0, Facts),
+    Json = Json0.put(_{file:File, line:Line, facts:Facts}).
+
+place_json(none, null, null).
+place_json(place(File, Line), File, Line).
+
+fact_json(situation(Game, _, _, position(Board, _, _)), holds(Square, Cell), Json) :-
+    Square = Row/Column,
+    square_text(Game, Board, Square, Name),
+    format(string(CellText), "~w", [Cell]),
+    owner(Game, Cell, Owner),
+    (   Owner == nobody
+    ->  format(string(Text), "~s is empty", [Name])
+    ;   player_name(Game, Owner, PlayerName),
+        called(Game, Cell, Kind),
+        (   Kind == Cell
+        ->  format(string(Text), "~s holds ~w of ~w", [Name, Cell, PlayerName])
+        ;   format(string(Text), "~s holds ~w, ~w of ~w", [Name, Cell, Kind, PlayerName])
+        )
+    ),
+    Json = _{text:Text, square:[Row, Column], cell:CellText}.
+fact_json(_, goes(Steps, Allowed), _{text:Text}) :-
+    format(string(Text), "the move goes ~d, and ~w is how far it should", [Steps, Allowed]).
+fact_json(_, at_most(Steps, Reach), _{text:Text}) :-
+    format(string(Text), "the move goes ~d, and ~w is the farthest", [Steps, Reach]).
+
+end_json(none, _, null).
+end_json(ended(Winner0, Rule, Place), Game, Json) :-
+    rules_json(Game, [Rule], [Json0]),
+    place_json(Place, File, Line),
+    ( Winner0 == nobody -> Winner = null ; Winner = Winner0 ),
+    Json = _{winner:Winner, rule:Rules},
+    Rules = Json0.put(_{file:File, line:Line}).
+
+%   What would make a move legal is asked for an illegal one only, and not when
+%   the game is over: then no move is.
+
+changes_json(Legal, End, Situation, Move, Json) :-
+    (   ( Legal == true ; End \== none ; Move \= _-_ )
+    ->  Json = []
+    ;   changes(Situation, Move, Changes),
+        maplist(change_json(Situation), Changes, Json)
+    ).
+
+change_json(Situation, Steps-Changed, _{text:Text, position:Position}) :-
+    maplist(step_text(Situation), Steps, Texts),
+    atomic_list_concat(Texts, ' and ', Text0),
+    atom_string(Text0, Text),
+    situation_text(Changed, Position).
+
+step_text(situation(Game, _, _, position(Board, _, _)), Step, Text) :-
+    step_words(Step, Game, Board, Text).
+
+step_words(turn(Player), Game, _, Text) :-
+    player_name(Game, Player, Name),
+    format(string(Text), "if ~w were on turn", [Name]).
+step_words(remove(Square), Game, Board, Text) :-
+    square_text(Game, Board, Square, Name),
+    format(string(Text), "if ~s were empty", [Name]).
+step_words(put(Square, Cell), Game, Board, Text) :-
+    square_text(Game, Board, Square, Name),
+    format(string(Text), "if ~w stood on ~s", [Cell, Name]).
+step_words(ruleset(Name), _, _, Text) :-
+    format(string(Text), "in the ruleset ~w", [Name]).
+
+                /*******************************
+                *         FORCED ENDS          *
+                *******************************/
+
+bridge:job(forced, Request, Json) :-
+    asked_about(Request, Situation),
+    horizon(Usual),
+    argument(plies, Request, Plies, Usual),
+    argument(seconds, Request, Seconds, 30),
+    call_with_time_limit(Seconds, forced_json(Situation, Plies, Json)).
+
+forced_json(Situation, Plies, Json) :-
+    Situation = situation(Game, _, _, Position),
+    view(Situation, view(_, Module, Flat)),
+    players(Game, Players),
+    (   between(0, Plies, Needed),
+        member(Winner, Players),
+        forced_tree(Module, Flat, Winner, Needed, Tree)
+    ->  branches_json(Tree, Game, Module, Position, Branches),
+        Json = _{winner:Winner, plies:Needed, tree:Branches}
+    ;   Json = null
+    ).
+
+branches_json(Branches, Game, Module, Position, Json) :-
+    findall(_{move:Text, then:Then},
+            ( member(branch(Flat, Tree), Branches),
+              flat_move(Module, Move, Flat),
+              Position = position(Board, _, _),
+              move_text(Game, Board, Move, Text),
+              once(Game:next(Position, Move, Next)),
+              branches_json(Tree, Game, Module, Next, Then)
+            ),
+            Json).

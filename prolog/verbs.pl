@@ -251,6 +251,7 @@ told_thought(Situation, Thought) :-
 limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
     argument(level, Request, Level, none),
     argument(lines, Request, Lines, 1),
+    must_be_above_0(lines, Lines),
     (   Level == none
     ->  maplist(limit_in(Request),
                 [depth, nodes, inferences, seconds],
@@ -272,7 +273,11 @@ known_level(Text, Depth, Nodes, Slack) :-
 
 limit_in(Request, Name, Limit) :-
     argument(Name, Request, Limit, none),
-    (   ( Limit == none ; number(Limit), Limit > 0 )
+    ( Limit == none -> true ; must_be_above_0(Name, Limit) ).
+
+must_be_above_0(Name, Limit) :-
+    (   number(Limit),
+        Limit > 0
     ->  true
     ;   refuse(bad_value, "~w is a number above 0, not ~w"-[Name, Limit], [name=Name])
     ).

@@ -18,7 +18,6 @@ from .ask.commands import register
 from .console.parameters import (
     AsJson,
     GameName,
-    MoveText,
     Options,
     PositionName,
     PositionText,
@@ -159,23 +158,6 @@ def replay(
 
 
 register(app, _tell, ASK)
-
-
-@app.command(rich_help_panel=ASK)
-def why(
-    game: GameName,
-    move: MoveText,
-    ruleset: RulesetName = None,
-    option: Options = None,
-    position: PositionText = None,
-    named: PositionName = None,
-    as_json: AsJson = False,
-) -> None:
-    """Tell whether a move is legal, and if not, which rules it breaks."""
-    from .console import answers
-
-    asked = _question(game, ruleset, option, position, named)
-    _tell(answers.why(asked.answer(), move), as_json)
 
 
 @app.command(rich_help_panel=ASK)

@@ -123,9 +123,9 @@ step(diamond, Way, Row0/Column0, Row/Column) :-
 
 %!  diamond_square(?Square, ?U, ?V) is semidet.
 %
-%   Either Square or both U and V are known: U steps down to the left from the top of the diamond and V down to the
-%   right lead to Square. The diamond has eight squares a side; its eighth
-%   row is the longest.
+%   Either Square or both U and V are known: U steps down to the left from
+%   the top of the diamond and V down to the right lead to Square. The
+%   diamond has eight squares a side; its eighth row is the longest.
 
 diamond_square(Row/Column, U, V) :-
     (   integer(Row)

@@ -87,8 +87,8 @@ offered(flat(_, Game, _, _, _), Predicates, Predicate) :-
     local(Game, Head).
 
 %   copied(+Source, +LeftOut, +Context): the module has the clauses of the
-%   module Source without the features LeftOut. What is dynamic there stands for the rules; rules that the game
-%   does not have are empty.
+%   module Source without the features LeftOut. What is dynamic there stands
+%   for the rules; rules that the game does not have are empty.
 
 copied(Source, LeftOut, flat(Module, _, _, _, _)) :-
     forall(( current_predicate(Source:Name/Arity),

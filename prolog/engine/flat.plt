@@ -3,6 +3,7 @@
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(random)).
+:- use_module(board, [cell/3]).
 :- use_module(flat).
 :- use_module(game).
 :- use_module(perft).
@@ -21,11 +22,36 @@ subject(Game, Ruleset) :-
     rulesets(Game, Rulesets),
     member(Ruleset, Rulesets).
 
-sample(Game, Ruleset, Plies, Every, Situations) :-
+%   subject(?Game, ?Ruleset, ?Given): every ruleset as it is, and default ones
+%   under options that change what is legal or how it ends.
+
+subject(Game, Ruleset, []) :-
+    subject(Game, Ruleset).
+subject(Game, Ruleset, Given) :-
+    special(Game, Given),
+    rulesets(Game, [Ruleset|_]).
+
+special(breakthrough,     [rows=6, columns=4]).
+special(fields_of_action, [isolated_capture=true, isolated_jump=false]).
+special(fields_of_action, [isolated_counts_origin=true]).
+special(monkey_queen,     [metric=chebyshev]).
+special(monkey_queen,     [metric=manhattan]).
+special(tafl,             [king_armed=false]).
+special(tafl,             [king_armed=anvil, king_strength=two]).
+special(tafl,             [layout=brandubh_7, speed=1, repetition=draw3]).
+special(tafl,             [layout=brandubh_7, speed=1, repetition=defenders_lose]).
+special(trench,           [absolute_immunity=true]).
+special(trench,           [general_wins=true, move_limit=none]).
+
+%   sample(+Subject, +Plies, +Every, -Situations): positions of a random game,
+%   its last one among them.
+
+sample(subject(Game, Ruleset, Given), Plies, Every, Situations) :-
     set_random(seed(1982)),
-    start(Game, Ruleset, [], Start),
+    start(Game, Ruleset, Given, Start),
     random_game(Plies, Start, All),
-    findall(Situation, ( nth0(N, All, Situation), N mod Every =:= 0 ), Situations).
+    reverse(All, Backwards),
+    findall(Situation, ( nth0(N, Backwards, Situation), N mod Every =:= 0 ), Situations).
 
 random_game(Plies, Situation, [Situation|Situations]) :-
     moves(Situation, Moves),
@@ -44,7 +70,8 @@ fast(situation(Game, Ruleset, Overrides, Position), Style, Module, Flat) :-
     flat(Game, Options, Board, Style, Module),
     flat_position(Module, Position, Flat).
 
-%   fast_moves(+Situation, +Style, -Moves): moves with the boards after them.
+%   fast_successors(+Situation, +Style, -Successors): moves with the boards
+%   after them.
 
 fast_successors(Situation, Style, Successors) :-
     fast(Situation, Style, Module, Flat),
@@ -53,14 +80,22 @@ fast_successors(Situation, Style, Successors) :-
               Module:legal(Flat, FlatMove),
               once(flat_move(Module, Move, FlatMove)),
               once(Module:next(Flat, FlatMove, Next)),
-              cells_of(Next, After)
+              cells_of(Next, Module, After)
             ),
             Successors0),
     msort(Successors0, Successors).
 
-cells_of(position(Flat, Player, Memory), after(Cells, Player, Memory)) :-
+cells_of(position(Flat, Player, Memory0), Module, after(Cells, Player, Memory)) :-
     compound_name_arguments(Flat, b, Arguments),
-    exclude(is_score, Arguments, Cells).
+    exclude(is_score, Arguments, Cells),
+    (   Memory0 = [history=Moves0|Rest]
+    ->  maplist(unflat(Module), Moves0, Moves),
+        Memory = [history=Moves|Rest]
+    ;   Memory = Memory0
+    ).
+
+unflat(Module, FlatMove, Move) :-
+    once(flat_move(Module, Move, FlatMove)).
 
 is_score(Argument) :-
     nonvar(Argument),
@@ -78,15 +113,16 @@ list_successors(Situation, Successors) :-
 
 :- begin_tests(flat).
 
-test(same_moves_and_successors, forall(( member(Style, [plain, scored]), subject(Game, Ruleset) ))) :-
-    sample(Game, Ruleset, 60, 6, Situations),
+test(same_moves_and_successors,
+     forall(( member(Style, [plain, scored]), subject(Game, Ruleset, Given) ))) :-
+    sample(subject(Game, Ruleset, Given), 60, 6, Situations),
     forall(member(Situation, Situations),
            ( fast_successors(Situation, Style, Fast),
              list_successors(Situation, Fast)
            )).
 
-test(same_outcomes, forall(subject(Game, Ruleset))) :-
-    sample(Game, Ruleset, 200, 3, Situations),
+test(same_outcomes, forall(subject(Game, Ruleset, Given))) :-
+    sample(subject(Game, Ruleset, Given), 200, 3, Situations),
     forall(member(Situation, Situations),
            ( Situation = situation(Game, _, _, Position),
              fast(Situation, scored, Module, Flat),
@@ -94,8 +130,9 @@ test(same_outcomes, forall(subject(Game, Ruleset))) :-
              findall(Winner-Rule, once(Module:outcome(Flat, Winner, Rule)), Outcome)
            )).
 
-test(same_counts, forall(( subject(Game, Ruleset), Ruleset \== 'alea_evangelii/walker' ))) :-
-    sample(Game, Ruleset, 10, 5, Situations),
+test(same_counts,
+     forall(( subject(Game, Ruleset, Given), Ruleset \== 'alea_evangelii/walker' ))) :-
+    sample(subject(Game, Ruleset, Given), 10, 5, Situations),
     forall(member(Situation, Situations),
            ( Situation = situation(Game, _, _, Position),
              fast(Situation, plain, Module, Flat),
@@ -103,10 +140,37 @@ test(same_counts, forall(( subject(Game, Ruleset), Ruleset \== 'alea_evangelii/w
              perft(Game, Position, 2, Count)
            )).
 
+%   What the search calls the moves that take: those to squares not vacant.
+
+test(same_captures, forall(subject(Game, Ruleset, Given))) :-
+    sample(subject(Game, Ruleset, Given), 60, 6, Situations),
+    once(Game:face(Vacant, _, nobody)),
+    forall(( member(Situation, Situations), \+ result(Situation, _, _, _) ),
+           ( Situation = situation(Game, _, _, Position),
+             Position = position(Board, _, _),
+             fast(Situation, scored, Module, Flat),
+             findall(Move, ( Module:taking(Flat, Fast), unflat(Module, Fast, Move) ), Taking),
+             findall(From-To,
+                     ( Game:legal(Position, From-To), \+ cell(Board, To, Vacant) ),
+                     Captures),
+             msort(Taking, Sorted),
+             msort(Captures, Sorted)
+           )).
+
+test(a_known_move_is_checked, forall(subject(Game, Ruleset, Given))) :-
+    sample(subject(Game, Ruleset, Given), 40, 20, Situations),
+    forall(( member(Situation, Situations),
+             fast(Situation, plain, Module, Flat),
+             \+ Module:over(Flat, _, _)
+           ),
+           ( findall(Move, Module:legal(Flat, Move), Moves),
+             findall(Move, ( member(Move, Moves), Module:legal(Flat, Move) ), Moves)
+           )).
+
 %   The hash and the score that the moves keep are those of the board.
 
-test(scores_are_kept, forall(subject(Game, Ruleset))) :-
-    sample(Game, Ruleset, 40, 10, Situations),
+test(scores_are_kept, forall(subject(Game, Ruleset, Given))) :-
+    sample(subject(Game, Ruleset, Given), 40, 10, Situations),
     forall(( member(Situation, Situations),
              fast(Situation, scored, Module, Flat),
              \+ Module:over(Flat, _, _),

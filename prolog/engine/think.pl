@@ -50,11 +50,11 @@ levels(Levels) :-
 %   Level looks Depth plies deep and at Nodes positions, whichever ends first,
 %   and may take a move for better than it is by Slack hundredths of a piece.
 
-level(beginner,  1, none,   150).
-level(easy,      2, none,    50).
-level(medium,   60, 2_000,    0).
-level(strong,   60, 12_000,   0).
-level(master,   60, 100_000,  0).
+level(beginner,  1, none,    500).
+level(easy,      2, none,    160).
+level(medium,   60, 2_500,     0).
+level(strong,   60, 20_000,    0).
+level(master,   60, 150_000,   0).
 
 table_bits(17).
 deepest(60).

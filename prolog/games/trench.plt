@@ -797,6 +797,16 @@ test(intermediate, Black == [ca2, g2, so2]) :-
     findall(Cell, ( cell(Board, _, Cell), owner(trench, Cell, 2) ), Cells),
     msort(Cells, Black).
 
+test(black_is_on_turn_in_the_examples,
+     Said == [2-[ply=40, quiet=2], 2-[ply=48, quiet=0]]) :-
+    findall(Player-Counters,
+            ( member(Name, [intermediate, final]),
+              named_situation(trench, Name, none, Situation),
+              Situation = situation(_, _, _, position(_, Player, _)),
+              counters(Situation, Counters)
+            ),
+            Said).
+
 %   The listings of the report have 14 rows.
 
 listing([ [g1], [co1,co1], [ca1,ca1,ca1], [sa1,sa1,sa1,sa1], [e,so1,so1,so1,e],

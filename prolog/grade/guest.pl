@@ -1,6 +1,7 @@
 :- module(grade_guest,
           [ guest_start/0,
-            guest_call/2                % +Request, -Reply
+            guest_call/2,               % +Request, -Reply
+            guest_flush/0
           ]).
 
 :- use_module(library(lists), [member/2]).
@@ -84,8 +85,15 @@ guest_call(Request, Reply) :-
     tidy_output,
     answer(Term, Answer),
     wire_text(Answer, Reply),
-    flush_output(user_output),
-    flush_output(user_error).
+    guest_flush.
+
+%!  guest_flush is det.
+%
+%   Write out what is held back, if there is room for it.
+
+guest_flush :-
+    forall(member(Stream, [user_output, user_error]),
+           catch(flush_output(Stream), error(_, _), true)).
 
 %   loaded(How, Home, Problems, Notes, Predicates, Undefined)
 

@@ -61,6 +61,7 @@ def _limits(seconds: float | None, inferences: int | None, answers: int | None) 
 def register(app: typer.Typer, tell: Tell, panel: str) -> None:
     """Add the commands to the command line under the heading `panel`."""
     _register_moves(app, tell, panel)
+    _register_why(app, tell, panel)
     _register_query(app, tell, panel)
     _register_words(app, tell, panel)
 
@@ -135,6 +136,39 @@ def _register_moves(app: typer.Typer, tell: Tell, panel: str) -> None:
             from ..console import answers
 
             tell(answers.moves(asked), as_json)
+
+
+def _register_why(app: typer.Typer, tell: Tell, panel: str) -> None:
+    @app.command(rich_help_panel=panel)
+    def why(
+        game: GameName,
+        move: Annotated[
+            str | None, typer.Argument(metavar="[MOVE]", help="A move; else the whole position.")
+        ] = None,
+        tree: Annotated[
+            bool, typer.Option("--tree", help="Show the forced line with every defence.")
+        ] = False,
+        plies: Annotated[
+            int, typer.Option(min=1, max=99, help="How far a forced end is looked for.")
+        ] = 5,
+        ruleset: RulesetName = None,
+        option: Options = None,
+        position: PositionText = None,
+        named: PositionName = None,
+        as_json: AsJson = False,
+    ) -> None:
+        """Tell why a move is legal or not, or how the game has ended or must end.
+
+        For an illegal move: the rules it breaks, what stands in its way, and what would make it
+        legal. Without a move: how a finished game ended, or who can force a win.
+        """
+        from . import explaining
+
+        asked = _position(game, ruleset, option, position, named)
+        if move is None:
+            tell(explaining.standing(asked, plies, tree=tree), as_json)
+        else:
+            tell(explaining.why(asked, move), as_json)
 
 
 def _register_query(app: typer.Typer, tell: Tell, panel: str) -> None:

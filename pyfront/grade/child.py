@@ -15,11 +15,13 @@ file descriptor can be opened for writing any more, and a socket cannot be opene
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import json
 import os
 import sys
 import traceback
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from .isolation import Fence, Layer, enter, lock
@@ -68,22 +70,30 @@ class Prolog:
         core = self._core
         return ctypes.c_void_p(core.PL_predicate(name.encode(), arity, module.encode()))
 
-    def call(self, predicate: ctypes.c_void_p, text: str | None = None) -> str | None:
-        """Call ``predicate``, with ``text`` and a variable if it has arguments.
+    def call(self, predicate: ctypes.c_void_p, text: str = "") -> bool:
+        """Call ``predicate``, with ``text`` if it has an argument; return whether that is true."""
+        with self._called(predicate, text) as answer:
+            return answer is not None
 
-        Return what it gave to the variable; None if it failed, or raised an exception.
+    def ask(self, predicate: ctypes.c_void_p, text: str) -> str | None:
+        """Call ``predicate`` with ``text`` and a variable, and return what that becomes.
+
+        Return None if there is no answer.
         """
+        with self._called(predicate, text) as answer:
+            return None if answer is None else self._text(answer)
+
+    @contextlib.contextmanager
+    def _called(self, predicate: ctypes.c_void_p, text: str) -> Iterator[int | None]:
         core = self._core
         frame = ctypes.c_size_t(core.PL_open_foreign_frame())
         try:
-            first = core.PL_new_term_refs(2)
-            if text is not None:
-                data = text.encode("ascii")
-                core.PL_put_string_nchars(ctypes.c_size_t(first), ctypes.c_size_t(len(data)), data)
-            if not core.PL_call_predicate(None, _CATCH_ALL, predicate, ctypes.c_size_t(first)):
-                return None
-            return "" if text is None else self._text(first + 1)
+            first, data = core.PL_new_term_refs(2), text.encode("ascii")
+            core.PL_put_string_nchars(ctypes.c_size_t(first), ctypes.c_size_t(len(data)), data)
+            true = core.PL_call_predicate(None, _CATCH_ALL, predicate, ctypes.c_size_t(first))
+            yield first + 1 if true else None
         finally:
+            core.PL_clear_exception()
             core.PL_discard_foreign_frame(frame)
 
     def _text(self, term: int) -> str | None:
@@ -141,10 +151,15 @@ class Child:
         prolog, layers = self._begin(settings)
         outputs = [Output(descriptor, settings.output) for descriptor in (1, 2)]
         self.send({"layers": [layer._asdict() for layer in layers]})
-        ask = prolog.predicate("guest_call", 2, "grade_guest")
+        guest_call = prolog.predicate("guest_call", 2, "grade_guest")
+        guest_flush = prolog.predicate("guest_flush", 0, "grade_guest")
         while (message := self.receive()) is not None:
-            reply = prolog.call(ask, message["request"])
+            reply = prolog.ask(guest_call, message["request"])
             (printed, full), (complained, too_full) = (output.take() for output in outputs)
+            if full or too_full:  # Prolog still holds something back
+                prolog.call(guest_flush)
+                for output in outputs:
+                    output.take()
             self.send(
                 {
                     "reply": reply,
@@ -157,9 +172,9 @@ class Child:
     def _begin(self, settings: Settings) -> tuple[Prolog, list[Layer]]:
         layers = enter(settings.parent)
         prolog = Prolog(settings.library, settings.home)
-        if prolog.call(prolog.predicate("consult", 1, "user"), settings.rules) is None:
+        if not prolog.call(prolog.predicate("consult", 1, "user"), settings.rules):
             raise RuntimeError(f"{settings.rules} cannot be loaded")
-        if prolog.call(prolog.predicate("guest_start", 0, "grade_guest")) is None:
+        if not prolog.call(prolog.predicate("guest_start", 0, "grade_guest")):
             raise RuntimeError(f"{settings.rules} does not start")
         return prolog, layers + lock(_fence(settings), settings.parent)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
+from .. import _prolog
 from .._errors import TabuleiroError
 from ..game import Face, Game, Player, Position, Square, game_named
 from .codec import Rows, State, Step
+from .templates import load_reader
 
 
 @dataclass(frozen=True)
@@ -77,29 +80,37 @@ class Oracle:
     def facts(self, state: State) -> Facts:
         """Give what is known about a state."""
         if state not in self._facts:
-            position = self.position(state)
-            outcome = position.outcome
-            ending = None
-            if outcome is not None:
-                ending = Ending(outcome.winner, outcome.rule.id, outcome.rule.clause)
+            told = self._ask("grade_facts", state)
             moves = tuple(
-                Step(move.origin, move.target, move.captured)
-                for move in position.legal_moves
-                if move.origin is not None and move.target is not None
+                Step(_square(origin), _square(target), tuple(map(_square, captured)))
+                for origin, target, captured in told["moves"]
             )
-            self._facts[state] = Facts(state, moves, ending)
+            self._facts[state] = Facts(state, moves, _ending(told["ending"]))
         return self._facts[state]
 
     def after(self, state: State, step: Step) -> State:
         """Give the state after a legal move."""
-        return state_of(self.position(state).play((step.origin, step.target)))
+        return self.afters(state, [step])[0][0]
+
+    def afters(self, state: State, steps: Sequence[Step]) -> list[tuple[State, Ending | None]]:
+        """Give the states after each of some legal moves, and how the game has ended there."""
+        told = self._ask("grade_after", state, moves=[_pair(step) for step in steps])
+        return [(_state(one), _ending(one["ending"])) for one in told]
 
     def fault(self, state: State, step: Step) -> Fault | None:
         """Tell why a move is not legal; None if it is."""
-        broken = self.position(state).broken_rules((step.origin, step.target))
-        if not broken:
-            return None
-        return Fault(broken[0].id, broken[0].clause, len(broken) == 1)
+        return self.faults(state, [step])[0]
+
+    def faults(self, state: State, steps: Sequence[Step]) -> list[Fault | None]:
+        """Tell why each of some moves is not legal; None for those that are."""
+        told = self._ask("grade_faults", state, moves=[_pair(step) for step in steps])
+        return [
+            Fault(rules[0][0], rules[0][1], len(rules) == 1) if rules else None for rules in told
+        ]
+
+    def _ask(self, verb: str, state: State, **more: Any) -> Any:
+        load_reader()
+        return _prolog.ask(verb, position=self.position(state).text, **more)
 
     def points(self, state: State) -> Mapping[Player, int] | None:
         """Give the points of both players in a finished position of a game that counts them."""
@@ -125,6 +136,23 @@ class Oracle:
     def other(self, player: Player) -> Player:
         """Give the opponent."""
         return next(one for one in self.game.players if one != player)
+
+
+def _square(told: Sequence[int]) -> Square:
+    return told[0], told[1]
+
+
+def _pair(step: Step) -> list[list[int]]:
+    return [list(step.origin), list(step.target)]
+
+
+def _ending(told: Sequence[Any] | None) -> Ending | None:
+    return None if told is None else Ending(told[0], told[1], told[2])
+
+
+def _state(told: Mapping[str, Any]) -> State:
+    rows = tuple(tuple(row) for row in told["rows"])
+    return State(rows, told["player"], tuple(sorted(told["memory"].items())))
 
 
 def state_of(position: Position) -> State:

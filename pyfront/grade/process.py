@@ -7,6 +7,7 @@ trusted; what ended it is told by :class:`Death`.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import functools
 import json
 import os
@@ -135,7 +136,7 @@ class Process:
         except ValueError as error:
             raise Death(Status.PROTOCOL_BROKEN, "it sent something that is not JSON") from error
         if isinstance(answer, dict) and "fault" in answer:
-            raise GraderFault(f"a worker went wrong:\n{answer['fault']}")
+            raise GraderFault(f"a worker went wrong:\n{answer['fault']}{self._complaints()}")
         return answer
 
     def _line(self, end: float) -> bytes:
@@ -201,7 +202,9 @@ def _environment(directory: Path) -> dict[str, str]:
 
 def _output() -> IO[bytes]:
     """Return a file without a name, at whose end everything is written."""
-    return tempfile.TemporaryFile("a+b", buffering=0)
+    output = tempfile.TemporaryFile("w+b", buffering=0)
+    fcntl.fcntl(output, fcntl.F_SETFL, os.O_RDWR | os.O_APPEND)
+    return output
 
 
 def _text(output: IO[bytes], most: int) -> str:

@@ -57,10 +57,11 @@ _PLAIN = re.compile(r"[a-z][A-Za-z0-9_]*|[-+*/\\^<>=~:.?@#&$]+|!|;|\{\}")
 
 
 def load_reader() -> None:
-    """Add the questions about texts to the engine; a second time costs nothing."""
+    """Add the grader's questions to the engine; a second time costs nothing."""
     global _loaded
     if not _loaded:
-        _prolog.load(_prolog.prolog_directory() / "grade" / "texts.pl")
+        for name in ("texts.pl", "oracle.pl"):
+            _prolog.load(_prolog.prolog_directory() / "grade" / name)
         _loaded = True
 
 

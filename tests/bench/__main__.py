@@ -12,6 +12,9 @@ from rich.console import Console
 from . import doors, engine
 from .table import Section
 
+WIDTH = 120
+"""Columns that the widest table needs, also where the output is a pipe."""
+
 SECTIONS: dict[str, Callable[[], Section | tuple[Section, ...]]] = {
     "listing": engine.listing,
     "perft": engine.perft,
@@ -41,7 +44,8 @@ def _several(found: Section | tuple[Section, ...]) -> tuple[Section, ...]:
 def main(words: Sequence[str] | None = None) -> None:
     """Measure what is asked for, everything by default, and print it."""
     arguments = _arguments(words)
-    console = Console(highlight=False, soft_wrap=True)
+    console = Console(highlight=False)
+    console.width = max(console.width, WIDTH)
     done: list[Section] = []
     for name, measure in SECTIONS.items():
         if arguments.sections and name not in arguments.sections:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 from collections.abc import Iterator
+from itertools import pairwise
 from math import log10
 from pathlib import Path
 from typing import Any
@@ -59,7 +60,8 @@ def listing() -> Section:
 
 def perft() -> tuple[Section, Section]:
     """Perft of the two readings of the rules, every leaf made."""
-    lists, fast = [], []
+    lists: list[Line] = []
+    fast: list[Line] = []
     for told in measured("perft"):
         game = told["game"]
         for lines, reading, target in (
@@ -75,7 +77,7 @@ def perft() -> tuple[Section, Section]:
                     target,
                 )
             )
-    note = "CPU time, thousands of leaves a second, inferences a leaf; every leaf is made."
+    note = "CPU time, thousands of leaves a second, inferences a leaf. Every leaf is made."
     return (
         Section("Perft on lists of lists", "rule text", "naive", lists, note),
         Section("Perft in the fast reading", "rule text", "naive", fast, note),
@@ -85,7 +87,7 @@ def perft() -> tuple[Section, Section]:
 def _cost(cost: dict[str, float], leaves: int) -> str:
     speed = leaves / cost["cpu"] / 1000
     each = cost["inferences"] / leaves
-    return f"{cost['cpu']:.3f} s {speed:6,.0f} k/s {each:4.0f} i"
+    return f"{cost['cpu']:.3f} s, {speed:,.0f} k/s, {each:.0f} i"
 
 
 def search() -> tuple[Section, ...]:
@@ -147,7 +149,7 @@ def _growth(what: str, ours: list[list[float]], theirs: list[list[float]]) -> Li
 
 def factors(depths: list[list[float]]) -> list[float]:
     """Give how many times the nodes grow from each depth to the next."""
-    return [after[1] / before[1] for before, after in zip(depths, depths[1:], strict=False)]
+    return [after[1] / before[1] for before, after in pairwise(depths)]
 
 
 def mean_growth(depths: list[list[float]]) -> float:

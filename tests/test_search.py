@@ -1,0 +1,147 @@
+"""The computer player: it finds what is forced, keeps its limits, and answers the same twice."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyfront import BadValue, GameOver, Position, UnknownLevel, games, levels
+from pyfront import _prolog as prolog
+
+WINS = (Path(__file__).parent / "data" / "wins.txt").read_text(encoding="utf-8").splitlines()
+
+
+def every_ruleset() -> Iterator[Any]:
+    """List game and ruleset of everything found."""
+    for game in games():
+        for ruleset in game.rulesets:
+            yield pytest.param(game.name, ruleset, id=f"{game.name}-{ruleset}")
+
+
+def forced_wins() -> Iterator[Any]:
+    """List the positions with a forced win that tests/strength/wins.pl has found."""
+    for number, line in enumerate(WINS):
+        plies, text = line.split(" ", 1)
+        yield pytest.param(text, int(plies), id=f"{text.partition(':')[0]}-{number}-in-{plies}")
+
+
+@pytest.mark.parametrize(("text", "plies"), list(forced_wins()))
+def test_master_finds_the_forced_win(text: str, plies: int) -> None:
+    position = Position.parse(text)
+    analysis = position.analyse(level="master")
+    assert analysis.wins_in == plies
+    winner = position.player
+    for move in analysis.lines[0].pv:
+        position = position.play(move)
+    assert position.outcome is None or position.outcome.winner == winner
+
+
+@pytest.mark.parametrize(("game", "ruleset"), list(every_ruleset()))
+@pytest.mark.parametrize("level", ["beginner", "medium"])
+def test_a_level_plays_a_legal_move_and_the_same_one_twice(
+    game: str, ruleset: str, level: str
+) -> None:
+    position = Position.start(game, ruleset=ruleset)
+    move = position.best_move(level=level, seed=7)
+    assert move in position.legal_moves
+    assert position.best_move(level=level, seed=7) == move
+
+
+def test_the_levels_are_told_the_weakest_first() -> None:
+    assert levels() == ("beginner", "easy", "medium", "strong", "master")
+
+
+def test_seeds_vary_the_play() -> None:
+    position = Position.start("breakthrough")
+    assert len({position.best_move(level="beginner", seed=seed) for seed in range(20)}) > 3
+
+
+@pytest.mark.parametrize("game", ["breakthrough", "fields_of_action", "monkey_queen", "trench"])
+def test_the_same_budget_gives_the_same_search(game: str) -> None:
+    position = Position.start(game)
+    first, second = (position.analyse(nodes=3_000) for _ in range(2))
+    assert first.nodes == second.nodes <= 3_000
+    assert first.lines == second.lines
+    assert position.analyse(depth=2).depth == 2
+
+
+def test_lines_are_different_moves_the_best_first_and_can_be_played() -> None:
+    position = Position.named("fields_of_action", "intermediate")
+    analysis = position.analyse(nodes=5_000, lines=3)
+    assert len({line.move for line in analysis.lines}) == 3
+    values = [line.value for line in analysis.lines]
+    assert values == sorted(values, reverse=True)
+    for line in analysis.lines:
+        assert line.pv[0] == line.move
+        after = position
+        for move in line.pv:
+            after = after.play(move)
+
+
+def test_seconds_and_inferences_are_kept() -> None:
+    position = Position.start("breakthrough")
+    analysis = position.analyse(seconds=0.3)
+    assert 0 < analysis.seconds < 5
+    assert position.analyse(inferences=300_000).nodes > 0
+
+
+def test_news_grow_deeper() -> None:
+    depths: list[int] = []
+    Position.start("breakthrough").analyse(seconds=0.6, on_news=lambda a: depths.append(a.depth))
+    assert depths == sorted(depths)
+    assert depths
+
+
+def test_a_search_stops_when_it_is_told_to() -> None:
+    text = Position.start("tafl").text
+    for _ in range(5):
+        with prolog.job("think", position=text, seconds=600) as job:
+            assert job.poll(5).kind == "info"
+            job.stop()
+            assert not job.running
+
+
+def test_searches_leave_nothing_behind() -> None:
+    position = Position.start("breakthrough")
+    position.analyse(depth=1)
+    before = prolog.ask("about")
+    threads = threading.active_count()
+    for _ in range(100):
+        position.analyse(depth=1)
+    assert threading.active_count() == threads
+    assert prolog.ask("about").keys() == before.keys()
+
+
+@pytest.mark.parametrize(
+    ("limits", "error", "words"),
+    [
+        ({"level": "grandmaster"}, UnknownLevel, "grandmaster"),
+        ({"depth": 0}, BadValue, "depth"),
+        ({"nodes": -1}, BadValue, "nodes"),
+        ({"seconds": 0}, BadValue, "seconds"),
+        ({"depth": 3, "seconds": 1}, BadValue, "depth and seconds"),
+        ({"depth": 3, "lines": 0}, BadValue, "lines"),
+    ],
+)
+def test_limits_that_make_no_sense_are_refused(
+    limits: dict[str, Any], error: type[Exception], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        Position.start("breakthrough").analyse(**limits)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "breakthrough:report:2:1,0/0,0/0,0/1,2",
+        "monkey_queen:report:w:12x0/12x0/12x0/12x0/12x0/12x0/12x0/12x0/12x0/12x0/12x0/6x0,w-20,5x0",
+        "tafl:tablut/report:b:9x-/9x-/9x-/9x-/9x-/9x-/9x-/9x-/b,8x-",
+    ],
+)
+def test_a_finished_game_has_no_best_move(text: str) -> None:
+    with pytest.raises(GameOver):
+        Position.parse(text).best_move()
