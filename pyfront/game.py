@@ -11,7 +11,7 @@ Nothing here decides what is legal: every question goes to the Prolog rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType
@@ -19,6 +19,7 @@ from typing import Any, TypeAlias, overload
 
 from . import _prolog
 from ._errors import AmbiguousMove, BadValue, IllegalMove, InvalidMove
+from .lang import language
 
 Square: TypeAlias = tuple[int, int]
 """Row and column, counted from 1 at the top left."""
@@ -265,8 +266,8 @@ class Problem:
     message: str
 
 
-@lru_cache(maxsize=1)
-def _found() -> tuple[tuple[Game, ...], tuple[Problem, ...]]:
+@lru_cache(maxsize=4)
+def _found(language: str) -> tuple[tuple[Game, ...], tuple[Problem, ...]]:
     told = _prolog.ask("games")
     problems = tuple(Problem(p["file"], p["message"]) for p in told["problems"])
     return tuple(_game(game) for game in told["games"]), problems
@@ -274,12 +275,12 @@ def _found() -> tuple[tuple[Game, ...], tuple[Problem, ...]]:
 
 def games() -> tuple[Game, ...]:
     """List the games found, in alphabetical order."""
-    return _found()[0]
+    return _found(language())[0]
 
 
 def game_problems() -> tuple[Problem, ...]:
     """List what is wrong with files that should be games."""
-    return _found()[1]
+    return _found(language())[1]
 
 
 def game_named(name: str) -> Game:
@@ -461,9 +462,9 @@ class Position:
         return self.text.split(":", 2)[1]
 
     @property
-    def options(self) -> Mapping[str, OptionValue]:
+    def options(self) -> dict[str, OptionValue]:
         """The options that differ from the ruleset."""
-        return MappingProxyType(self._facts["options"])
+        return dict(self._facts["options"])
 
     @property
     def rows(self) -> list[list[Cell]]:
@@ -477,9 +478,9 @@ class Position:
         return player
 
     @property
-    def memory(self) -> Mapping[str, int]:
+    def memory(self) -> dict[str, int]:
         """What the board cannot tell, such as the plies played."""
-        return MappingProxyType(self._facts["memory"])
+        return dict(self._facts["memory"])
 
     @property
     def column_labels(self) -> tuple[str, ...]:
@@ -559,7 +560,7 @@ class Position:
         return Outcome(
             winner=told["winner"],
             rule=_rules([told["rule"]])[0],
-            points=None if points is None else MappingProxyType(dict(points)),
+            points=None if points is None else dict(points),
         )
 
     def perft(self, depth: int) -> int:
@@ -592,6 +593,39 @@ class Position:
         :raises UnknownLevel: for a level that does not exist.
         :raises BadValue: for a limit that makes no sense, or more than one.
         """
+        found: Analysis | None = None
+        for news in self.search(
+            lines=lines,
+            level=level,
+            depth=depth,
+            nodes=nodes,
+            seconds=seconds,
+            inferences=inferences,
+            seed=seed,
+        ):
+            found = news or found
+            if news is not None and on_news is not None:
+                on_news(news)
+        if found is None:
+            raise LookupError("a search ended without an answer")
+        return found
+
+    def search(
+        self,
+        *,
+        lines: int = 1,
+        level: str | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        inferences: int | None = None,
+        seed: int | None = None,
+    ) -> Generator[Analysis | None, None, None]:
+        """Analyse, giving now and then what is known so far, or None if that is nothing new.
+
+        What is given last is the result. Whoever stops asking stops the search. Raises as
+        `analyse` does.
+        """
         given = {"level": level, "depth": depth, "nodes": nodes, "seconds": seconds}
         limits = {k: v for k, v in {**given, "inferences": inferences}.items() if v is not None}
         if len(limits) > 1:
@@ -603,10 +637,10 @@ class Position:
             "seed": seed or 0,
         }
         with _prolog.job("think", **asked) as job:
-            for news in _prolog.watch(job):
-                if on_news is not None:
-                    on_news(_analysis(news))
-            return _analysis(job.result)
+            while (event := job.poll(_prolog.POLL)).kind in ("none", "info"):
+                yield _analysis(event.value) if event.kind == "info" else None
+            if event.kind == "result":
+                yield _analysis(event.value)
 
     def best_move(
         self,
@@ -632,16 +666,28 @@ class Position:
             .move
         )
 
+    def _repr_svg_(self) -> str:
+        """Draw the position for a notebook."""
+        from .console.exporting import as_svg  # late, for the console stands on this module
+
+        return as_svg(self)
+
+    def _repr_html_(self) -> str:
+        """Draw the position for a notebook, and tell how it stands."""
+        from .console.exporting import in_notebook
+
+        return in_notebook(self)
+
     def as_json(self) -> dict[str, Any]:
         """Give the position as a JSON object."""
         return {
             "text": self.text,
             "game": self.game,
             "ruleset": self.ruleset,
-            "options": dict(self.options),
+            "options": self.options,
             "rows": self.rows,
             "player": self.player,
-            "memory": dict(self.memory),
+            "memory": self.memory,
         }
 
 

@@ -2,6 +2,7 @@
           [ match_start/3,      % +Situation, +Choices, -Match
             match_partida/4,    % +Match, -Number, -Sides, -Situation
             match_sides/3,      % +Match, +Situation, -Sides
+            begun_as/3,         % +Player, +Situation, -Begun
             match_verdict/3,    % +Match, +Situation, -Result
             forfeited/4,        % +Situation, +Loser, +Reason, -Result
             agreed_draw/2,      % +Situation, -Result
@@ -178,8 +179,9 @@ match_sides(Match, Situation, [Player1-Name1, Player2-Name2]) :-
     memberchk(Begun1-Name1, Sides),
     memberchk(Begun2-Name2, Sides).
 
-%   begun_as(+Player, +Situation, -Begun): who plays Player in Situation began
-%   the partida as Begun.
+%!  begun_as(+Player, +Situation, -Begun) is det.
+%
+%   Who plays Player in Situation began the partida as Begun.
 
 begun_as(Player, situation(Game, _, _, position(_, _, Memory)), Begun) :-
     (   Player \== nobody,

@@ -151,12 +151,14 @@ faulty(position(Board, _, _),
 legal(position(Board, Player, Memory), From-To) :-
     in_play     :: \+ ended(position(Board, Player, Memory), _, _),
     hunted(Board, Player, Prey),
+    setting(Memory, metric, Metric),
     own_piece   :: cell(Board, From, Player-Height),
+    apart(Metric, From, Prey, Far),
     direction   :: line(Board, grid, _, From, To, Between),
     no_jumping  :: clear(Board, 0, Between),
     not_own     :: ( cell(Board, To, There), There \= Player-_ ),
     two_high    :: spares(There, Height),
-    nearer      :: approaches(There, Height, Memory, From, To, Prey).
+    nearer      :: approaches(There, Height, Metric, To, Prey, Far).
 legal(position(Board, Player, Memory), swap) :-
     pie         :: setting(Memory, pie, true),
     in_play     :: \+ ended(position(Board, Player, Memory), _, _),
@@ -180,21 +182,17 @@ spares(_-_, _).
 spares(0, Height) :-
     Height =\= 2.
 
-%   approaches(+There, +Height, +Memory, +From, +To, +Prey): going to There
-%   is a capture, a queen's move, or a baby's that brings it nearer to Prey.
+%   approaches(+There, +Height, +Metric, +To, +Prey, +Far): going To a square
+%   that holds There is a capture, a queen's move, or a baby's that brings it
+%   nearer to Prey than Far.
 
 approaches(_-_, _, _, _, _, _).
-approaches(0, Height, Memory, From, To, Prey) :-
+approaches(0, Height, Metric, To, Prey, Far) :-
     (   Height > 1
     ->  true
-    ;   comes_nearer(Memory, From, To, Prey)
+    ;   apart(Metric, To, Prey, Near),
+        Near < Far
     ).
-
-comes_nearer(Memory, From, To, Prey) :-
-    setting(Memory, metric, Metric),
-    apart(Metric, From, Prey, Far),
-    apart(Metric, To, Prey, Near),
-    Near < Far.
 
 %   While there are no more stacks than these, White alone has moved, once.
 

@@ -136,12 +136,44 @@ picture(besieged,   [ "- - - - - - - - -",
 picture(half_free,  [ "- - - - - - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -",
-                      "- - - - - - - - -",
+                      "- - - b - - - - -",
                       "- - - b k w - - b",
                       "- - - - b - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -" ]).
+
+picture(afield,     [ "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - b - - - - -",
+                      "- - b k w - - b -",
+                      "- - - b - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -" ]).
+
+%   The king on the throne, and aslant from it, between two attackers after
+%   5-9 5-6 and 6-9 6-7.
+
+picture(on_it,      [ "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - b - - - -",
+                      "- - - - k - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "w - - - b - - - -" ]).
+picture(aslant,     [ "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "- - - - - b - - -",
+                      "- - - - - k - - -",
+                      "- - - - - - - - -",
+                      "- - - - - - - - -",
+                      "w - - - - b - - -" ]).
 
 %   An attacker beside the empty throne, and one beside the king on it.
 
@@ -265,8 +297,10 @@ takes(Situation, Text, Squares) :-
     played(Situation, Move, _),
     captured(Situation, Move, Squares).
 
-ends(Situation, Winner-Rule) :-
-    result(Situation, Winner, Rule, _).
+ends(Situation, End) :-
+    result(Situation, Winner, Rule, _),
+    ground(Winner),
+    End = Winner-Rule.
 
 broken_by(Situation, Text, Rules) :-
     read_move(Situation, Text, Move),
@@ -479,6 +513,9 @@ test(law_10, forall(member(Picture-Ruleset-Squares,
                            ]))) :-
     position(Picture, b, Ruleset, [], Situation),
     takes(Situation, "9-5 7-5", Squares).
+test(law_10_is_about_the_throne, Squares == []) :-
+    position(afield, b, 'tablut/linnaeus', [], Situation),
+    takes(Situation, "8-4 6-4", Squares).
 
 test(hostile_corner, forall(member(Hostile-Squares, [true-[1/2], false-[]]))) :-
     position(corners, w, 'brandubh/walker', [corner_hostile=Hostile], Situation),
@@ -519,12 +556,20 @@ test(beside_the_throne_two_are_too_few, fail) :-
     move("9-9 9-8", Situation1, Situation2),
     move("1-5 3-5", Situation2, Situation),
     ends(Situation, _).
+test(on_the_throne_two_are_too_few, fail) :-
+    taken(on_it, "5-9 5-6", 'tablut/linnaeus', []).
+test(aslant_from_the_throne_two_are_enough, true) :-
+    taken(aslant, "6-9 6-7", 'tablut/linnaeus', []).
+test(only_the_edge_counts, fail) :-
+    taken(two_sides, "4-7 4-3", none, [king_edge_counts=true]).
 test(edge_counts, true) :-
     taken(by_edge, "5-5 5-1", 'brandubh/wtf', [king_strength=four, king_edge_counts=true]).
 test(edge_need_not_count, fail) :-
     taken(by_edge, "5-5 5-1", 'brandubh/wtf', [king_strength=four]).
 test(corner_counts, true) :-
     taken(by_corner, "3-4 3-1", 'brandubh/wtf', []).
+test(other_squares_do_not_count, fail) :-
+    taken(by_corner, "3-4 3-1", 'brandubh/wtf', [corners="7/7"]).
 test(corner_need_not_count, fail) :-
     taken(by_corner, "3-4 3-1", 'brandubh/wtf', [king_corner_counts=false]).
 test(king_does_not_walk_into_capture, fail) :-
@@ -571,6 +616,10 @@ test(no_moves, forall(member(Picture-Player-Verdict-End,
 test(without_a_king, End == b-king_captured) :-
     position(no_king, b, Situation),
     ends(Situation, End).
+
+test(one_end, Ends == [b-king_captured]) :-
+    position(no_king, b, situation(_, _, _, Position)),
+    findall(Winner-Rule, tafl:outcome(Position, Winner, Rule), Ends).
 
 test(over, Rules == [in_play]) :-
     position(no_king, b, Situation),
@@ -657,6 +706,16 @@ test(nothing_after_the_end, Rules == []) :-
 test(ways_to_a_corner, Rules == [tuichi]) :-
     position(corners, b, 'brandubh/walker', [], Situation),
     remarks(Situation, Rules).
+test(two_corners_on_one_way, Rules == [raichi]) :-
+    position(corners, b, 'brandubh/walker', [corners="1/1+2/1"], Situation),
+    remarks(Situation, Rules).
+
+test(regions, Regions == [4/4-throne, 1/1-corner, 1/7-corner, 7/1-corner, 7/7-corner]) :-
+    start(tafl, 'brandubh/wtf', [], situation(_, _, _, Position)),
+    findall(Square-Name, tafl:region(Position, Square, Name), Regions).
+test(no_regions, Regions == []) :-
+    start(tafl, none, [], situation(_, _, _, Position)),
+    findall(Square, tafl:region(Position, Square, _), Regions).
 
 %   What tuichi means: every reply leaves a way out.
 

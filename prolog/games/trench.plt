@@ -225,6 +225,9 @@ empty(Board) :-
             ),
             Board).
 
+placed(Square-Cell, Board0, Board) :-
+    put_cell(Board0, Square, Cell, Board).
+
 drawn(Name, Board) :-
     picture(Name, Lines),
     maplist(line_cells, Lines, Board).
@@ -520,9 +523,6 @@ test(white_goes_the_other_way,
     length(Captured, Count),
     length(All, Count).
 
-placed(Square-Cell, Board0, Board) :-
-    put_cell(Board0, Square, Cell, Board).
-
 test(counters, [Quiet, Captured] == [[ply=31, quiet=8], [ply=31, quiet=0]]) :-
     drawn(last, Board0),
     put_cell(Board0, 1/1, g1, Board),
@@ -624,6 +624,18 @@ test(broken, [forall(breaks(Name, Text, Rules)), Broken == Rules]) :-
     black(Name, Situation),
     broken_rules(Situation, Text, Broken).
 
+test(white_is_told_the_same,
+     Broken == ["D5-B5"-[not_own], "D5-A5"-[stopped_sally, unobstructed],
+                "D5-E5"-[rearguard], "H8-F6"-[capture_ends, unobstructed]]) :-
+    empty(Board0),
+    foldl(placed, [8/4-ca1, 9/3-so2, 10/2-so1, 7/4-so2, 1/1-g1, 3/2-so2], Board0, Board),
+    situated([], [], Board, 1, Situation),
+    findall(Text-Rules,
+            ( member(Text, ["D5-B5", "D5-A5", "D5-E5", "H8-F6"]),
+              broken_rules(Situation, Text, Rules)
+            ),
+            Broken).
+
 test(a_piece_that_cannot_be_captured_only_blocks, Broken == [unobstructed]) :-
     drawn(outside, Board),
     situated([absolute_immunity=true], [], Board, 2, Situation),
@@ -723,16 +735,28 @@ test(official, [ forall(member(Quiet-Expected, [49-none, 50-(no_capture_limit-2)
     ;   Outcome = none
     ).
 
-%   White's soldiers fill White's territory, and nothing in the trench before
-%   them can be captured.
+%   Soldiers fill their own territory, and nothing in the trench before them
+%   can be captured.
 
-test(no_moves, Outcome == no_moves-2) :-
+test(no_moves, [ forall(member(Player-Own-Enemy-Winner, [1-so1-so2-2, 2-so2-so1-1])),
+                 Outcome == no_moves-Winner ]) :-
     empty(Board0),
-    findall(Row/Column, ( cell(Board0, Row/Column, _), Row < 8 ), North),
+    findall(Row/Column,
+            ( cell(Board0, Row/Column, _), half(diamond, Row/Column, Half), home(Player, Half) ),
+            Home),
     findall(8/Column, cell(Board0, 8/Column, _), Trench),
-    put_cells(Board0, North, so1, Board1),
-    put_cells(Board1, Trench, so2, Board),
-    outcome([], [], Board, 1, Outcome).
+    put_cells(Board0, Home, Own, Board1),
+    put_cells(Board1, Trench, Enemy, Board),
+    outcome([], [], Board, Player, Outcome).
+
+home(1, north).
+home(2, south).
+
+test(one_reason, Rules == [all_captured]) :-
+    drawn(last, Board0),
+    put_cell(Board0, 7/4, e, Board),
+    situated([], [], Board, 1, situation(_, _, _, Position)),
+    findall(Rule, trench:outcome(Position, _, Rule), Rules).
 
 %   50 points are 25 stars: Black has 22 of 72 points left.
 

@@ -119,7 +119,6 @@ ablation(Game, Ruleset, Nodes, Pairs) :-
 
 feature(table).
 feature(quiescence).
-feature(delta_pruning).
 feature(killers).
 feature(history).
 feature(futility).

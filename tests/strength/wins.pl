@@ -14,7 +14,7 @@
 /** <module> Positions with a forced win, by exhaustive search
 
 For the tests of the search: positions of random games in which the player on
-turn wins by force in 1, 3 or 5 plies and not sooner, whatever the opponent
+turn wins by force in 1 or 3 plies and not sooner, whatever the opponent
 does. Every line is looked at, by nothing but the rules:
 
     swipl -O -g "write_wins(breakthrough, report, 20)" -t halt tests/strength/wins.pl \
@@ -29,7 +29,7 @@ write_wins(Game, Ruleset, Count) :-
     wins(Game, Ruleset, Count, Wins),
     forall(member(Plies-Text, Wins), format("~d ~s~n", [Plies, Text])).
 
-most_inferences(40_000_000).
+most_inferences(15_000_000).
 
 %!  wins(+Game, +Ruleset, +Count, -Wins) is det.
 %
@@ -46,35 +46,37 @@ limit_of(Count, Goal) :-
     limit(Count, Goal).
 
 long_win(Game, Ruleset, Plies, Text) :-
-    win_of(Game, Ruleset, [1, 3, 5], Plies, Text),
+    win_of(Game, Ruleset, [1, 3], Plies, Text),
     Plies > 1.
 
 win_of(Game, Ruleset, Lengths, Plies, Text) :-
     between(1, inf, Seed),
     set_random(seed(Seed)),
     start(Game, Ruleset, [], Start),
-    once(random_position(Start, Situation)),
+    random_position(Start, Situation),
     fast(Situation, Module, Flat),
     \+ Module:over(Flat, _, _),
     shortest(Lengths, Module, Flat, Plies),
     situation_text(Situation, Text).
 
-random_position(Start, Situation) :-
-    random_between(6, 70, Plies),
-    strayed(Plies, Start, Situation).
+%   A position shortly before the end of a random game.
 
-strayed(Plies, Situation, End) :-
+random_position(Start, Situation) :-
+    game(300, Start, [], Positions),
+    random_between(1, 5, Back),
+    nth0(Back, Positions, Situation),
+    moves(Situation, [_|_]).
+
+%   game(+Left, +Situation, +Before, -Positions): the last position first.
+
+game(Left, Situation, Before, Positions) :-
     moves(Situation, Moves),
-    Moves = [_|_],
-    (   Plies =:= 0
-    ->  End = Situation
+    (   ( Left =:= 0 ; Moves == [] )
+    ->  Positions = [Situation|Before]
     ;   random_member(Move, Moves),
         played(Situation, Move, Next),
-        Plies1 is Plies-1,
-        (   moves(Next, [_|_])
-        ->  strayed(Plies1, Next, End)
-        ;   End = Situation
-        )
+        Left1 is Left-1,
+        game(Left1, Next, [Situation|Before], Positions)
     ).
 
 fast(situation(Game, Ruleset, Overrides, Position), Module, Flat) :-
