@@ -60,11 +60,9 @@ looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
     (   Depth0 >= Depth,
         decides(Flag, Known, Alpha, Beta)
     ->  Value = Known
-    ;   estimate(Position, Estimate),
-        (   beyond(Position, Depth, Estimate, Alpha, Beta, Ply, Mind, Value0)
-        ->  Value = Value0
-        ;   inner(Position, Key, Best, Depth, Estimate, Alpha, Beta, Ply, Mind, Value)
-        )
+    ;   passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind)
+    ->  Value = Beta
+    ;   inner(Position, Key, Best, Depth, Alpha, Beta, Ply, Mind, Value)
     ).
 
 final(Winner, position(_, Player, _), Ply, Value) :-
@@ -128,7 +126,7 @@ recalled(Key, Mind, Ply, Depth, Flag, Value, Best) :-
     Slot is (Key /\ Mask)+1,
     (   feature(table),
         arg(Slot, Keys, Kept),
-        Kept =:= Key
+        Kept == Key
     ->  arg(2, Mind, Data),
         arg(Slot, Data, Packed),
         Best is Packed /\ 0x3ffff,
@@ -169,22 +167,16 @@ decides(2, Value, Alpha, _) :- Value =< Alpha.
                 *        WITHOUT A MOVE        *
                 *******************************/
 
-%   beyond(...): so near the horizon the position is so good, or would be even
-%   if the player passed, that the opponent will not let it come.
+%   passing_is_enough(...): the position is so good, even if the player
+%   passed, that the opponent will not let it come.
 
-beyond(_, Depth, Estimate, _, Beta, _, _, Estimate) :-
-    feature(reverse_futility),
-    Depth =< 3,
-    Beta < 900_000,
-    margin(Margin),
-    Estimate-Margin*Depth >= Beta,
-    !.
-beyond(position(Board, Player, Memory), Depth, Estimate, Alpha, Beta, Ply, Mind, Beta) :-
+passing_is_enough(position(Board, Player, Memory), Depth, Alpha, Beta, Ply, Mind) :-
     feature(null_move),
     Depth >= 3,
     Beta < 900_000,
-    Estimate >= Beta,
     Beta =:= Alpha+1,
+    estimate(position(Board, Player, Memory), Estimate),
+    Estimate >= Beta,
     other(Player, Opponent),
     Depth1 is Depth-3,
     Ply1 is Ply+1,
@@ -204,7 +196,7 @@ beyond(position(Board, Player, Memory), Depth, Estimate, Alpha, Beta, Ply, Mind,
 
 %   The move of the table is tried before the others are looked for.
 
-inner(Position, Key, Best0, Depth, Estimate, Alpha, Beta, Ply, Mind, Value) :-
+inner(Position, Key, Best0, Depth, Alpha, Beta, Ply, Mind, Value) :-
     (   Best0 > 0,
         decoded(Best0, Move),
         legal(Position, Move)
@@ -213,36 +205,17 @@ inner(Position, Key, Best0, Depth, Estimate, Alpha, Beta, Ply, Mind, Value) :-
         ->  Value = Value0,
             Best = Best0
         ;   Alpha1 is max(Alpha, Value0),
-            others(Position, Best0, 2, Depth, Estimate, Alpha1, Beta, Ply, Mind,
+            others(Position, Best0, 2, Depth, Alpha1, Beta, Ply, Mind,
                    Value0, Value, Best)
         )
-    ;   others(Position, 0, 1, Depth, Estimate, Alpha, Beta, Ply, Mind,
+    ;   others(Position, 0, 1, Depth, Alpha, Beta, Ply, Mind,
                -2_000_000, Value, Best)
     ),
     flag(Value, Alpha, Beta, Flag),
     kept(Key, Mind, Ply, Depth, Flag, Value, Best).
 
-%   In the last ply before the horizon a quiet move cannot raise a value that
-%   lies far below Alpha: then captures and pressing moves are all there is.
-
-others(Position, Best0, Count, Depth, Estimate, Alpha, Beta, Ply, Mind, Value0, Value, Best) :-
-    (   feature(futility),
-        Depth =:= 1,
-        Alpha > -900_000,
-        margin(Margin),
-        Floor is Estimate+Margin+Margin//2,
-        Floor =< Alpha
-    ->  noisy(Position, Moves),
-        Value1 is max(Value0, Floor),
-        tried(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-              Value1, Best0, Value, Best)
-    ;   ranked(Position, Best0, Ply, Mind, Moves),
-        tried_or_stuck(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-                       Value0, Best0, Value, Best)
-    ).
-
-tried_or_stuck(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-               Value0, Best0, Value, Best) :-
+others(Position, Best0, Count, Depth, Alpha, Beta, Ply, Mind, Value0, Value, Best) :-
+    ranked(Position, Best0, Ply, Mind, Moves),
     (   Moves == [],
         Count =:= 1
     ->  once(outcome(Position, Winner, _)),
@@ -268,21 +241,17 @@ tried([Ranked|Moves], Count, Position, Depth, Alpha, Beta, Ply, Mind,
       Value0, Best0, Value, Best) :-
     Code is Ranked /\ 0x3ffff,
     Rank is Ranked >> 18,
-    (   late(Count, Depth, Rank, Value0)
-    ->  Value = Value0,
-        Best = Best0
-    ;   reduction(Count, Depth, Rank, Less),
-        child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value1),
-        (   Value1 >= Beta
-        ->  Value = Value1,
-            Best = Code,
-            praised(Rank, Code, Depth, Ply, Mind)
-        ;   better(Value1, Code, Value0, Best0, Value2, Best2),
-            Alpha1 is max(Alpha, Value2),
-            Count1 is Count+1,
-            tried(Moves, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
-                  Value2, Best2, Value, Best)
-        )
+    reduction(Count, Depth, Rank, Less),
+    child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value1),
+    (   Value1 >= Beta
+    ->  Value = Value1,
+        Best = Code,
+        praised(Rank, Code, Depth, Ply, Mind)
+    ;   better(Value1, Code, Value0, Best0, Value2, Best2),
+        Alpha1 is max(Alpha, Value2),
+        Count1 is Count+1,
+        tried(Moves, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
+              Value2, Best2, Value, Best)
     ).
 
 better(Value1, Code, Value0, Best0, Value, Best) :-
@@ -292,16 +261,6 @@ better(Value1, Code, Value0, Best0, Value, Best) :-
     ;   Value = Value0,
         Best = Best0
     ).
-
-%   Quiet moves that come very late near the horizon are left out, unless all
-%   so far lose.
-
-late(Count, Depth, Rank, Value) :-
-    feature(late_move_pruning),
-    Depth =< 3,
-    Rank < 0x80000,
-    Value > -900_000,
-    Count > 4+6*Depth.
 
 %   Late quiet moves are looked at less deeply first.
 
@@ -430,9 +389,7 @@ quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     ;   Alpha1 is max(Alpha, Estimate),
         noisy(Position, Moves),
         Limit1 is Limit-1,
-        margin(Margin),
-        Short is Alpha-Estimate-Margin,
-        noises(Moves, Short, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
+        noises(Moves, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
     ).
 
 noisy(Position, Moves) :-
@@ -451,22 +408,15 @@ noisy(Position, Moves) :-
     append(Captures, Pressing, Moves0),
     sort(0, @>=, Moves0, Moves).
 
-%   A capture that cannot make good what the player is Short of is left out.
-
-noises([], _, _, _, _, _, _, _, Value, Value).
-noises([Ranked|Moves], Short, Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-
-    Prize is (Ranked >> 18)-0x100000,
-    (   feature(delta_pruning),
-        Prize < Short
-    ->  Value = Value0
-    ;   Code is Ranked /\ 0x3ffff,
-        noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value1),
-        (   Value1 >= Beta
-        ->  Value = Value1
-        ;   Value2 is max(Value0, Value1),
-            Alpha1 is max(Alpha, Value1),
-            noises(Moves, Short, Position, Limit, Alpha1, Beta, Ply, Mind, Value2, Value)
-        )
+noises([], _, _, _, _, _, _, Value, Value).
+noises([Ranked|Moves], Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-
+    Code is Ranked /\ 0x3ffff,
+    noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value1),
+    (   Value1 >= Beta
+    ->  Value = Value1
+    ;   Value2 is max(Value0, Value1),
+        Alpha1 is max(Alpha, Value1),
+        noises(Moves, Position, Limit, Alpha1, Beta, Ply, Mind, Value2, Value)
     ).
 
 noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value) :-

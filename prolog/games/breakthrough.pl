@@ -9,6 +9,7 @@
             next/3,             % +Position0, +Move, -Position
             outcome/3,          % +Position, -Winner, -Rule
             worth/4,            % +Board, +Cell, +Square, -Points
+            pressing/2,         % +Position, ?Move
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
@@ -201,6 +202,20 @@ advance(ToGo, Points) :-
     ->  nth0(ToGo, [1000, 120, 60, 30, 15, 6], Points)
     ;   Points = 0
     ).
+
+%!  pressing(+Position, ?Move) is nondet.
+%
+%   Move reaches the opponent's base.
+
+pressing(position(Board, Player, Memory), From-To) :-
+    opponent(Player, Enemy),
+    base(Enemy, Edge),
+    edge(Board, Edge, To),
+    ahead(Player, _, Way),
+    opposite(Way, Back),
+    step(grid, Back, To, From),
+    cell(Board, From, Player),
+    legal(position(Board, Player, Memory), From-To).
 
                 /*******************************
                 *             RULES            *

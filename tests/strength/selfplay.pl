@@ -121,8 +121,5 @@ feature(table).
 feature(quiescence).
 feature(killers).
 feature(history).
-feature(futility).
-feature(reverse_futility).
 feature(null_move).
 feature(late_move_reductions).
-feature(late_move_pruning).
