@@ -3,16 +3,20 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(engine/changes).
+:- use_module(engine/contrast).
+:- use_module(engine/edit).
 :- use_module(engine/explain).
 :- use_module(engine/flat, [flat_move/3]).
 :- use_module(engine/forced).
 :- use_module(engine/game).
 :- use_module(engine/notation, [move_text/4, square_text/4]).
+:- use_module(engine/places, [deciding/2]).
 :- use_module(engine/play, [nearest/3, read_move/3, rules_json/3]).
 :- use_module(engine/query).
 :- use_module(engine/refusal).
 :- use_module(engine/relations, [view/2]).
 :- use_module(engine/request).
+:- use_module(engine/rulebook, [broken/3]).
 :- use_module(engine/situation).
 :- use_module(engine/vocabulary, [called/3]).
 
@@ -84,7 +88,12 @@ bridge:verb(explain, Request, Json) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     maplist(ground_json(Situation), Broken0, Broken),
     maplist(ground_json(Situation), Held0, Held),
-    ( Broken == [] -> Legal = true, Nearest = [] ; Legal = false, nearest(Situation, Move, Nearest) ),
+    (   Broken == []
+    ->  Legal = true,
+        Nearest = []
+    ;   Legal = false,
+        nearest(Situation, Move, Nearest)
+    ),
     changes_json(Legal, End, Situation, Move, Changes),
     end_json(End, Game, Outcome),
     move_text(Game, Board, Move, Text),
@@ -117,9 +126,9 @@ fact_json(situation(Game, _, _, position(Board, _, _)), holds(Square, Cell), Jso
     ),
     Json = _{text:Text, square:[Row, Column], cell:CellText}.
 fact_json(_, goes(Steps, Allowed), _{text:Text}) :-
-    format(string(Text), "the move goes ~d, and ~w is how far it should", [Steps, Allowed]).
+    format(string(Text), "the move goes ~d squares; it should go ~w", [Steps, Allowed]).
 fact_json(_, at_most(Steps, Reach), _{text:Text}) :-
-    format(string(Text), "the move goes ~d, and ~w is the farthest", [Steps, Reach]).
+    format(string(Text), "the move goes ~d squares; this piece goes at most ~w", [Steps, Reach]).
 
 end_json(none, _, null).
 end_json(ended(Winner0, Rule, Place), Game, Json) :-
@@ -161,6 +170,22 @@ step_words(ruleset(Name), _, _, Text) :-
     format(string(Text), "in the ruleset ~w", [Name]).
 
                 /*******************************
+                *           EDITING            *
+                *******************************/
+
+bridge:verb(edit, Request, Text) :-
+    asked_about(Request, Situation0),
+    argument(step, Request, [Name|Arguments]),
+    edited(Name, Arguments, Situation0, Situation),
+    situation_text(Situation, Text).
+
+bridge:verb(pasted, Request, Json) :-
+    asked_about(Request, Situation),
+    argument(rows, Request, Rows),
+    pasted(Situation, Rows, Text, Note),
+    Json = _{text:Text, note:Note}.
+
+                /*******************************
                 *         FORCED ENDS          *
                 *******************************/
 
@@ -168,16 +193,30 @@ bridge:job(forced, Request, Json) :-
     asked_about(Request, Situation),
     horizon(Usual),
     argument(plies, Request, Plies, Usual),
-    argument(seconds, Request, Seconds, 30),
-    call_with_time_limit(Seconds, forced_json(Situation, Plies, Json)).
+    argument(seconds, Request, Seconds, 10),
+    Searched = searched(0),
+    catch(call_with_time_limit(Seconds, forced_json(Situation, Plies, Searched, Found)),
+          time_limit_exceeded, Found = limit),
+    arg(1, Searched, Least),
+    (   Found == limit
+    ->  Json = _{found:null, searched:Least, limited:true}
+    ;   Json = _{found:Found, searched:Least, limited:false}
+    ).
 
-forced_json(Situation, Plies, Json) :-
+%   forced_json(+Situation, +Plies, +Searched, -Json): Searched tells within how many plies
+%   nobody can force the end, also when this is cut short.
+
+forced_json(Situation, Plies, Searched, Json) :-
     Situation = situation(Game, _, _, Position),
     view(Situation, view(_, Module, Flat)),
     players(Game, Players),
     (   between(0, Plies, Needed),
-        member(Winner, Players),
-        forced_tree(Module, Flat, Winner, Needed, Tree)
+        (   member(Winner, Players),
+            forced_tree(Module, Flat, Winner, Needed, Tree)
+        ->  true
+        ;   nb_setarg(1, Searched, Needed),
+            fail
+        )
     ->  branches_json(Tree, Game, Module, Position, Branches),
         Json = _{winner:Winner, plies:Needed, tree:Branches}
     ;   Json = null
@@ -193,3 +232,76 @@ branches_json(Branches, Game, Module, Position, Json) :-
               branches_json(Tree, Game, Module, Next, Then)
             ),
             Json).
+
+                /*******************************
+                *           RULESETS           *
+                *******************************/
+
+bridge:job(contrast, Request, Json) :-
+    name_in(game, Request, Game),
+    must_be_game(Game),
+    argument(ruleset1, Request, Name1),
+    argument(ruleset2, Request, Name2),
+    the_ruleset(Game, Name1, Ruleset1),
+    the_ruleset(Game, Name2, Ruleset2),
+    argument(seed, Request, Seed, 1),
+    argument(seconds, Request, Seconds, 30),
+    different_options(Game, Ruleset1, Ruleset2, Differences),
+    maplist(difference_json, Differences, Options),
+    maplist(start_text(Game), [Ruleset1, Ruleset2], Starts),
+    (   Differences == []
+    ->  Witness = null
+    ;   catch(call_with_time_limit(Seconds, witness(Game, Ruleset1, Ruleset2, Seed, Found)),
+              time_limit_exceeded, Found = timeout)
+    ->  witness_json(Found, Witness)
+    ;   Witness = null
+    ),
+    Json = _{options:Options, starts:Starts, witness:Witness}.
+
+difference_json(difference(Name, Value1, Value2, Text),
+                _{name:Name, values:[Text1, Text2], text:Text}) :-
+    maplist(option_text, [Value1, Value2], [Text1, Text2]).
+
+option_text(Value, Text) :-
+    (   Value == []
+    ->  Text = "none"
+    ;   is_list(Value)
+    ->  atomic_list_concat_(Value, Text)
+    ;   format(string(Text), "~w", [Value])
+    ).
+
+atomic_list_concat_(Values, Text) :-
+    findall(String, ( member(Value, Values), format(string(String), "~w", [Value]) ), Strings),
+    atomic_list_concat(Strings, +, Atom),
+    atom_string(Atom, Text).
+
+start_text(Game, Ruleset, Text) :-
+    start(Game, Ruleset, [], Situation),
+    situation_text(Situation, Text).
+
+witness_json(timeout, Json) =>
+    Json = timeout.
+witness_json(witness(Kind, Moves, Situation1, Situation2, Move), Json) =>
+    Situation1 = situation(Game, _, _, position(Board, _, _)),
+    maplist(move_text(Game, Board), Moves, Path),
+    ( Move == none -> Text = null ; move_text(Game, Board, Move, Text) ),
+    maplist(situation_text, [Situation1, Situation2], Positions),
+    Json = _{kind:Kind, path:Path, positions:Positions, move:Text}.
+
+                /*******************************
+                *           COVERAGE           *
+                *******************************/
+
+bridge:verb(deciding, Request, Names) :-
+    name_in(game, Request, Game),
+    must_be_game(Game),
+    deciding(Game, Names).
+
+%   stops: the conditions, by their own names, that an illegal move breaks.
+
+bridge:verb(stops, Request, Labels) :-
+    asked_about(Request, Situation),
+    argument(move, Request, Given),
+    read_move(Situation, Given, Move),
+    Situation = situation(Game, _, _, Position),
+    broken(Game:Position, Move, Labels).

@@ -18,6 +18,7 @@
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
 :- use_module(engine/request, [argument/3, name_in/3]).
 :- use_module(verbs, []).
+:- use_module(playing, []).
 :- use_module(ask, []).
 
 /** <module> The door

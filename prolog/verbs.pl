@@ -2,6 +2,7 @@
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(engine/game).
+:- use_module(engine/language, [note_said/4, option_said/4]).
 :- use_module(engine/notation).
 :- use_module(engine/perft).
 :- use_module(engine/play).
@@ -43,12 +44,14 @@ game_json(Game, _{ name:Game, title:Title, rulesets:Rulesets, options:Options,
     position_names(Game, Names).
 
 ruleset_json(Game, _{name:Name, note:Note, options:Options}) :-
-    Game:ruleset(Name, Own, Note),
+    Game:ruleset(Name, Own, Note0),
+    note_said(Game, Name, Note0, Note),
     settings_json(Own, Options).
 
 option_json(Game, _{name:Name, default:Default, domain:Domain, text:Text}) :-
     offers(Game, option/4),
-    Game:option(Name, Value, Domain0, Text),
+    Game:option(Name, Value, Domain0, Text0),
+    option_said(Game, Name, Text0, Text),
     value_json(Value, Default),
     domain_text(Domain0, Domain).
 

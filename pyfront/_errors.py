@@ -31,6 +31,8 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from .lang import tr
+
 if TYPE_CHECKING:
     from .game import Rule
 
@@ -215,13 +217,13 @@ class AmbiguousMove(TabuleiroError, ValueError):
 
 
 def _one_of(names: tuple[str, ...]) -> str | None:
-    return f"one of: {', '.join(names)}" if names else None
+    return tr("one of: {names}", names=", ".join(names)) if names else None
 
 
 def _nearest(name: str, known: tuple[str, ...]) -> str | None:
     """Return the known names, or only the one that was probably meant."""
     close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
-    return f"did you mean {close[0]!r}?" if close else _one_of(known)
+    return tr("did you mean {name!r}?", name=close[0]) if close else _one_of(known)
 
 
 _PLAIN: dict[str, type[TabuleiroError]] = {

@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 import typer.core
 
-from .ask.commands import register
+from . import settings
+from .ask.commands import register, register_check, register_rulesets
+from .console import analysis_commands, game_commands, tree
 from .console.parameters import (
     AsJson,
     GameName,
@@ -23,6 +25,7 @@ from .console.parameters import (
     PositionText,
     RulesetName,
 )
+from .grade import commands as grade_commands
 
 if TYPE_CHECKING:
     from .console.answers import Reply
@@ -115,49 +118,9 @@ def _tell(reply: Reply, as_json: bool) -> None:
     raise typer.Exit(reply.status)
 
 
-@app.command(rich_help_panel=PLAY)
-def play(
-    game: GameName,
-    ruleset: RulesetName = None,
-    option: Options = None,
-    position: PositionText = None,
-    named: PositionName = None,
-) -> None:
-    """Play a game, two people at one console.
-
-    Where the report draws lots for the first move, they are drawn at a terminal, unless
-    --option first=... says who moves first.
-    """
-    from .console.playing import play_new
-
-    raise typer.Exit(play_new(_question(game, ruleset, option, position, named)))
-
-
-@app.command(rich_help_panel=PLAY)
-def resume(
-    file: Annotated[str | None, typer.Argument(help="The game; else the last one.")] = None,
-) -> None:
-    """Go on with a game that was kept."""
-    from .console.playing import play_on
-
-    raise typer.Exit(play_on(file))
-
-
-@app.command(rich_help_panel=PLAY)
-def replay(
-    file: Annotated[str, typer.Argument(help="A kept game.")],
-    ply: Annotated[
-        int | None, typer.Option(min=0, help="Show only the board after so many moves.")
-    ] = None,
-    as_json: AsJson = False,
-) -> None:
-    """Show a kept game move by move."""
-    from .console import replaying
-
-    _tell(replaying.replay(file, ply), as_json)
-
-
+game_commands.register(app, _tell, PLAY)
 register(app, _tell, ASK)
+analysis_commands.register(app, _tell, ASK)
 
 
 @app.command(rich_help_panel=ASK)
@@ -203,13 +166,18 @@ def show(
     position: PositionText = None,
     named: PositionName = None,
     flip: Annotated[bool, typer.Option("--flip", help="Turn the board round.")] = False,
+    svg: Annotated[str | None, typer.Option(metavar="FILE", help="Write a picture.")] = None,
+    html: Annotated[str | None, typer.Option(metavar="FILE", help="Write a web page.")] = None,
+    text: Annotated[bool, typer.Option("--text", help="Draw in plain text only.")] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Draw a position."""
-    from .console import answers
+    """Draw a position, on the screen or into a file."""
+    from .console import answers, exporting
 
-    asked = _question(game, ruleset, option, position, named)
-    _tell(answers.show(asked.answer(), flipped=flip), as_json)
+    asked = _question(game, ruleset, option, position, named).answer()
+    if svg is None and html is None and not text:
+        _tell(answers.show(asked, flipped=flip), as_json)
+    _tell(exporting.export(asked, svg=svg, html=html, text=text, flipped=flip), as_json)
 
 
 @app.command(rich_help_panel=RULES)
@@ -221,11 +189,40 @@ def rules(game: GameName, ruleset: RulesetName = None, as_json: AsJson = False) 
 
 
 @app.command(rich_help_panel=RULES)
-def games(as_json: AsJson = False) -> None:
-    """List the games."""
-    from .console import answers
+def games(
+    what: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="list",
+            help="With `list`, those that were played and kept.",
+            autocompletion=lambda: ["list"],
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the games there are, or those that were played and kept."""
+    from .console import answers, keeping
 
-    _tell(answers.games(), as_json)
+    if what not in (None, "list"):
+        raise typer.BadParameter(f"`games` or `games list`, not `games {what}`")
+    _tell(keeping.kept_games() if what else answers.games(), as_json)
+
+
+config = typer.Typer(help="Tell which settings hold.", rich_markup_mode=None)
+app.add_typer(config, name="config", rich_help_panel=SYSTEM)
+
+
+@config.command("show")
+def config_show(as_json: AsJson = False) -> None:
+    """Tell what each setting is, and where that was said."""
+    from .console import keeping
+
+    _tell(keeping.show_settings(), as_json)
+
+
+register_rulesets(app, _tell, RULES)
+register_check(app, _tell, RULES)
+grade_commands.register(app, _tell, "Grade")
 
 
 @app.command(rich_help_panel=SYSTEM)
@@ -238,12 +235,15 @@ def doctor(as_json: AsJson = False) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command line with these arguments and give its exit status."""
-    try:
-        command = typer.main.get_command(app)
-        status = command.main(list(arguments), prog_name="tabuleiro", standalone_mode=False)
-        _flush()
-    except (Exception, KeyboardInterrupt) as error:
-        return _failed(error, as_json="--json" in arguments)
+    with settings.applied(arguments) as faults:
+        try:
+            for fault in faults:
+                print(fault, file=sys.stderr)
+            command = tree.prepared(typer.main.get_command(app))
+            status = command.main(list(arguments), prog_name="tabuleiro", standalone_mode=False)
+            _flush()
+        except (Exception, KeyboardInterrupt) as error:
+            return _failed(error, as_json="--json" in arguments)
     return status if isinstance(status, int) else 0
 
 

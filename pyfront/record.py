@@ -1,34 +1,23 @@
-"""A played game as a value, and as a text that people can read.
+"""A played game as a value: its moves, those taken back, and the other lines that were tried.
 
-    [Format "1"]
-    [Game "breakthrough"]
-    [Ruleset "report"]
-    [Options ""]
-    [Start "breakthrough:report:1:8x1/8x1/8x0/8x0/8x0/8x0/8x2/8x2"]
-    [Result "*"]
-    [Reason ""]
-
-    1. a7-a6
-    2. b2-b3
-
-Result is a player, `draw`, or `*` while the game goes on. Moves that were taken back, and may
-be played again, are the last ones; the header Undone says how many. A line that begins with a
-semicolon is a comment.
+`record_text` writes and reads it as a text.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
 
+from . import _prolog
 from ._errors import InvalidMove, TabuleiroError
-from .game import Move, Player, Position, game_named
+from .game import Move, Player, Position, Rule, game_named
+from .lang import tr
 
-FORMAT = "1"
-RESIGNATION = "resignation"
-HEADER = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
-NUMBERED = re.compile(r"(\d+)\.\s*(\S.*)")
+RESIGNATION, TIME, AGREEMENT, TIE_BREAK = "resignation", "time", "agreement", "tie_break"
+ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK)
+"""The ways in which people, not the rules of a game, end it."""
 
 
 class BadRecord(TabuleiroError, ValueError):
@@ -38,47 +27,78 @@ class BadRecord(TabuleiroError, ValueError):
 
 
 @dataclass(frozen=True)
-class Result:
-    """How a game has ended: the winner (None: a draw), and why."""
+class Ending:
+    """How people have ended a game: in one of the `ENDINGS`; the winner is None in a draw."""
 
-    winner: Player | None
     reason: str
+    winner: Player | None = None
 
 
 @dataclass(frozen=True)
-class Damage:
-    """Where the record of a game stops making sense, and how."""
+class Result:
+    """How a game has ended: the winner (None: a draw), and the rule or the word that says why."""
 
-    line: int
-    message: str
+    winner: Player | None
+    reason: str
+    rule: Rule | None = None
 
-    def __str__(self) -> str:
-        return f"line {self.line}: {self.message}"
+    def as_json(self) -> dict[str, Any]:
+        """Give the result as a JSON object."""
+        rule = None if self.rule is None else self.rule.as_json()
+        return {"winner": self.winner, "reason": self.reason, "rule": rule}
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move, the position it led to, and what belongs to it.
+
+    `left` are the seconds left to the players, in the order in which they began the game.
+    `others` are the lines that were played instead.
+    """
+
+    move: Move
+    position: Position
+    comment: str = ""
+    left: tuple[float, float] | None = None
+    others: tuple[tuple[Step, ...], ...] = ()
 
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its start, with the moves that were taken back last."""
+    """A game from its start. The moves after the first `ply` were taken back.
 
-    positions: tuple[Position, ...]
-    moves: tuple[Move, ...] = ()
+    `players` says who plays, in the order of the game's players; `clock` how much time they have;
+    `match` is the match that the game is played in, as its JSON text.
+    """
+
+    start: Position
+    steps: tuple[Step, ...] = ()
     ply: int = 0
-    resigned: Player | None = None
+    ending: Ending | None = None
+    comment: str = ""
+    players: tuple[str, ...] = ()
+    clock: str = ""
+    match: str = ""
 
     @classmethod
-    def begin(cls, start: Position) -> Record:
+    def begin(cls, start: Position, **headers: Any) -> Record:
         """Give the record of a game in which nothing has been played."""
-        return cls((start,))
+        return cls(start, **headers)
 
     @property
-    def start(self) -> Position:
-        """The position the game began with."""
-        return self.positions[0]
+    def moves(self) -> tuple[Move, ...]:
+        """All moves, those taken back included."""
+        return tuple(step.move for step in self.steps)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """All positions, from the start to the one after the last move."""
+        return (self.start, *(step.position for step in self.steps))
 
     @property
     def position(self) -> Position:
         """The position now."""
-        return self.positions[self.ply]
+        return self.steps[self.ply - 1].position if self.ply else self.start
 
     @property
     def played(self) -> tuple[Move, ...]:
@@ -86,62 +106,96 @@ class Record:
         return self.moves[: self.ply]
 
     @property
+    def last(self) -> Step | None:
+        """The step that led to the position now."""
+        return self.steps[self.ply - 1] if self.ply else None
+
+    @property
     def undone(self) -> int:
         """How many moves may be played again."""
-        return len(self.moves) - self.ply
+        return len(self.steps) - self.ply
 
     @property
     def result(self) -> Result | None:
         """How the game has ended, or None while it goes on."""
-        if self.resigned is not None:
-            return Result(opponent(self.position, self.resigned), RESIGNATION)
+        if self.ending is not None:
+            return Result(self.ending.winner, self.ending.reason)
         outcome = self.position.outcome
-        return None if outcome is None else Result(outcome.winner, str(outcome.rule))
+        if outcome is None:
+            return None
+        return Result(outcome.winner, outcome.rule.id, outcome.rule)
 
-    def play(self, move: Move | str) -> Record:
-        """Add a move; moves that were taken back are forgotten.
+    def play(self, move: Move | str, left: tuple[float, float] | None = None) -> Record:
+        """Play a move. The moves that were taken back stay as a line that was played instead.
 
-        :raises InvalidMove: after a resignation, and as Position.play does.
+        :raises InvalidMove: after the game was ended, and as Position.play does.
         """
-        if self.resigned is not None:
-            raise InvalidMove("the game was given up, nobody moves any more")
+        if self.ending is not None:
+            raise InvalidMove(tr("the game is over, nobody moves any more"))
         made, position = self.position.played(move)
-        return Record(
-            (*self.positions[: self.ply + 1], position), (*self.played, made), self.ply + 1
-        )
+        lines = self.lines
+        known = next((n for n, line in enumerate(lines) if line[0].move == made), None)
+        if known is None:
+            step = Step(made, position, left=left, others=lines)
+            return replace(self, steps=(*self.steps[: self.ply], step), ply=self.ply + 1)
+        record = self.follow(known)
+        if left is None:
+            return record
+        return record.changed(replace(record.steps[self.ply], left=left))
+
+    def changed(self, step: Step) -> Record:
+        """Put another step in place of the last one."""
+        place = self.ply - 1
+        return replace(self, steps=(*self.steps[:place], step, *self.steps[self.ply :]))
+
+    @property
+    def lines(self) -> tuple[tuple[Step, ...], ...]:
+        """The ways on from here that are known, the main one first."""
+        ahead = self.steps[self.ply :]
+        if not ahead:
+            return ()
+        return (replace(ahead[0], others=()), *ahead[1:]), *ahead[0].others
+
+    def follow(self, number: int = 0) -> Record:
+        """Make one of the `lines` the main one, and go its first step."""
+        lines = self.lines
+        first, *rest = lines[number]
+        first = replace(first, others=(*lines[:number], *lines[number + 1 :]))
+        steps = (*self.steps[: self.ply], first, *rest)
+        return replace(self, steps=steps, ply=self.ply + 1, ending=None)
 
     def undo(self) -> Record:
-        """Take back a resignation or the last move; nothing happens before the first one."""
-        if self.resigned is not None:
-            return replace(self, resigned=None)
-        return replace(self, ply=max(self.ply - 1, 0))
+        """Take back how the game was ended, or the last move; at the start nothing."""
+        if self.ending is not None:
+            return replace(self, ending=None)
+        return self.at(self.ply - 1)
 
     def redo(self) -> Record:
         """Play again the move taken back last, if there is one."""
-        return replace(self, ply=min(self.ply + 1, len(self.moves)))
+        return self if self.ending else self.at(self.ply + 1)
+
+    def at(self, ply: int) -> Record:
+        """Go to the position after so many moves, as far as there are any."""
+        return replace(self, ply=min(max(ply, 0), len(self.steps)), ending=None)
+
+    def ended(self, reason: str, winner: Player | None = None) -> Record:
+        """End the game otherwise than by its rules."""
+        return replace(self, ending=Ending(reason, winner))
 
     def resign(self) -> Record:
         """Let the player on turn give up."""
-        return replace(self, resigned=self.position.player)
+        return self.ended(RESIGNATION, opponent(self.position, self.position.player))
 
-    @property
-    def text(self) -> str:
-        """The record as `read` takes it."""
-        headers = "".join(f'[{name} "{_quoted(value)}"]\n' for name, value in self._headers())
-        moves = "".join(f"{n}. {move}\n" for n, move in enumerate(self.moves, start=1))
-        return f"{headers}\n{moves}"
+    def commented(self, text: str) -> Record:
+        """Add a comment to the last move, or to the start."""
+        last = self.last
+        if last is None:
+            return replace(self, comment=_joined(self.comment, text))
+        return self.changed(replace(last, comment=_joined(last.comment, text)))
 
-    def _headers(self) -> Iterator[tuple[str, str]]:
-        result = self.result
-        yield "Format", FORMAT
-        yield "Game", self.start.game
-        yield "Ruleset", self.start.ruleset
-        yield "Options", ", ".join(_settings(self.start))
-        yield "Start", self.start.text
-        yield "Result", _score(result)
-        yield "Reason", result.reason if result else ""
-        if self.undone:
-            yield "Undone", str(self.undone)
+
+def _joined(before: str, text: str) -> str:
+    return f"{before}\n{text}" if before else text
 
 
 def opponent(position: Position, player: Player) -> Player:
@@ -149,110 +203,22 @@ def opponent(position: Position, player: Player) -> Player:
     return next(other for other in game_named(position.game).players if other != player)
 
 
-def _settings(start: Position) -> Iterator[str]:
-    """Give the options of a position as its text writes them."""
-    fields = start.text.split(":")
-    for setting in fields[3].split(",") if len(fields) > 4 else ():
-        if setting.partition("=")[0] in start.options:
-            yield setting
+@dataclass(frozen=True)
+class Standing:
+    """The points so far, in games that count them, and as whom each player began the game."""
+
+    points: Mapping[Player, int] | None
+    seats: Mapping[Player, Player]
+
+    @property
+    def now(self) -> Mapping[Player, Player]:
+        """Whom each one plays now who began as a player."""
+        return {begun: player for player, begun in self.seats.items()}
 
 
-def _score(result: Result | None) -> str:
-    if result is None:
-        return "*"
-    return "draw" if result.winner is None else str(result.winner)
-
-
-def _quoted(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
-
-
-def read(text: str) -> tuple[Record, Damage | None]:
-    """Read a record, up to the first damage if there is any.
-
-    :raises BadRecord: if not even the start of the game can be read.
-    """
-    reader = _Reader()
-    lines = text.splitlines()
-    for number, line in enumerate(lines, start=1):
-        if line.strip() and not line.startswith(";"):
-            reader.take(number, line.strip())
-    return reader.concluded(len(lines)), reader.damage
-
-
-class _Reader:
-    """Takes a record line by line; after a move that makes no sense it takes no more moves."""
-
-    def __init__(self) -> None:
-        self.headers: dict[str, str] = {}
-        self.record: Record | None = None
-        self.damage: Damage | None = None
-        self.stopped = False
-
-    def take(self, number: int, line: str) -> None:
-        if line.startswith("["):
-            self.header(number, line)
-        elif not self.stopped:
-            self.stopped = not self.move(number, line, self.begun())
-
-    def header(self, number: int, line: str) -> None:
-        match = HEADER.fullmatch(line)
-        if match is None:
-            self.damaged(number, 'a header is written [Name "value"]')
-        else:
-            self.headers[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
-
-    def begun(self) -> Record:
-        if self.record is None:
-            self.record = Record.begin(_start(self.headers, self.damage))
-        return self.record
-
-    def move(self, number: int, line: str, record: Record) -> bool:
-        """Play the move of a line; tell whether it could be played."""
-        match = NUMBERED.fullmatch(line)
-        try:
-            if match is None or int(match[1]) != record.ply + 1:
-                raise InvalidMove(f"move {record.ply + 1} should stand here")
-            self.record = record.play(match[2])
-        except TabuleiroError as error:
-            self.damaged(number, str(error))
-        return self.record is not record
-
-    def damaged(self, number: int, message: str) -> None:
-        self.damage = self.damage or Damage(number, message)
-
-    def concluded(self, last: int) -> Record:
-        """Give the record with what the headers say of its end."""
-        record = self.begun()
-        if self.damage is None:
-            record = self.rewound(record, last)
-            if self.headers.get("Reason") == RESIGNATION:
-                record = record.resign()
-            self.compared(record, last)
-        return record
-
-    def rewound(self, record: Record, last: int) -> Record:
-        undone = self.headers.get("Undone", "0")
-        if undone.isdecimal() and int(undone) <= record.ply:
-            return replace(record, ply=record.ply - int(undone))
-        self.damaged(last, f"{undone} moves cannot be taken back")
-        return record
-
-    def compared(self, record: Record, last: int) -> None:
-        told = self.headers.get("Result", "*")
-        if told != _score(record.result):
-            self.damaged(last, f"the result is {told}, but the moves end before it")
-
-
-def _start(headers: Mapping[str, str], damage: Damage | None) -> Position:
-    if headers.get("Format", FORMAT) != FORMAT:
-        raise BadRecord(f"the record has format {headers['Format']}; only {FORMAT} is known here")
-    try:
-        return Position.parse(headers["Start"])
-    except KeyError:
-        where = f" ({damage})" if damage else ""
-        raise BadRecord(
-            f"this is not the record of a game: it has no header Start{where}"
-        ) from None
-    except TabuleiroError as error:
-        raise BadRecord(f"the header Start cannot be read: {error}") from error
+@lru_cache(maxsize=512)
+def standing(position: Position) -> Standing:
+    """Tell how the players stand in a position."""
+    told = _prolog.ask("standing", position=position.text)
+    points = told["points"]
+    return Standing(None if points is None else dict(points), dict(told["seats"]))

@@ -131,6 +131,32 @@ test(a_finished_game_has_no_moves, forall(subject(Game, Ruleset))) :-
     forall(member(Situation, Situations),
            never(( moves(Situation, []), \+ result(Situation, _, _, _) ))).
 
+%   A game that has ended otherwise has not ended for want of moves.
+
+test(no_moves_is_no_second_reason, forall(subject(Game, Ruleset))) :-
+    sample(Game, Ruleset, 400, 1, Situations),
+    position_names(Game, Names),
+    once(Game:ruleset(Default, _, _)),
+    findall(Named,
+            ( Ruleset == Default,
+              member(Name, Names),
+              named_situation(Game, Name, Ruleset, Named)
+            ),
+            Examples),
+    append(Situations, Examples, All),
+    forall(( member(situation(Game, _, _, Position), All),
+             findall(Rule, Game:outcome(Position, _, Rule), Rules)
+           ),
+           ( memberchk(no_moves, Rules) -> Rules == [no_moves] ; true )).
+
+test(every_piece_has_a_kind, forall(subject(Game, _))) :-
+    findall(Cell, ( Game:face(Cell, _, Owner), Owner \== nobody ), Pieces0),
+    findall(Cell, ( offers(Game, kind/2), Game:kind(Cell, _) ), Kinds0),
+    msort(Pieces0, Pieces),
+    msort(Kinds0, Kinds),
+    ( Kinds == [] ; Kinds == Pieces ),
+    !.
+
 test(named_positions_can_be_read, forall(subject(Game, Ruleset))) :-
     position_names(Game, Names),
     once(Game:ruleset(Default, _, _)),

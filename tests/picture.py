@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 
 from pyfront import Position
-from pyfront.console.prompt import Words
+from pyfront.console.prompt import Left, Words
 from pyfront.console.saves import Keeper
 from pyfront.console.session import Session
 from pyfront.record import Record
@@ -23,7 +23,7 @@ PLAYED, TYPED = "d3-d4", "f5-f3"
 class Nobody:
     """Types nothing; what is typed in the picture is printed."""
 
-    def read(self, prompt: str, words: Words) -> str:
+    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
         """Read a line."""
         raise EOFError
 

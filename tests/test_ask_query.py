@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pyfront import Position, _prolog
-from pyfront._errors import BadQuestion, BadValue, InvalidMove, TabuleiroError, UnknownWord
+from pyfront._errors import BadQuestion, BadValue, InvalidMove, UnknownWord
 from pyfront.ask.asking import Limits, ask, matching, words
 from pyfront.cli import run
 
@@ -141,10 +141,9 @@ def test_what_could_have_effects_is_refused_in_words(question: str) -> None:
 def test_what_would_not_end_ends(question: str) -> None:
     try:
         answers = ask(START, question, SHORT)
-    except TabuleiroError as refused:
-        assert isinstance(refused, BadQuestion | UnknownWord)
-    else:
-        assert answers.limit or len(answers.found) <= SHORT.answers
+    except (BadQuestion, UnknownWord):
+        return
+    assert answers.limit or len(answers.found) <= SHORT.answers
 
 
 def test_nothing_has_changed_after_all_that(before: tuple[Any, ...]) -> None:
@@ -255,7 +254,7 @@ def test_a_move_that_is_none_is_refused_as_always() -> None:
 def test_limits_must_make_sense() -> None:
     for wrong in ({"seconds": 0}, {"answers": 0}, {"inferences": -1}, {"offset": -1}):
         with pytest.raises(BadValue):
-            Limits(**wrong)  # type: ignore[arg-type]
+            Limits(**wrong)
 
 
 def test_filters_are_relations() -> None:
@@ -285,7 +284,7 @@ def test_the_command_answers_as_a_table(capsys: pytest.CaptureFixture[str]) -> N
     out = capsys.readouterr().out
     assert "M      K" in out
     assert "A4-C6  sergeant" in out
-    assert "(Sa2)" in out
+    assert "Sa)" in out  # the piece is marked
     assert "4 answers." in out
 
 

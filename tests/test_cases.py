@@ -103,6 +103,23 @@ def test_playing(case: dict[str, Any]) -> None:
     assert_outcome(after, play["outcome"])
 
 
+@pytest.mark.parametrize(
+    ("game", "name", "case"),
+    [
+        ("breakthrough", "intermediate", "BT-C12"),
+        ("breakthrough", "final", "BT-C14"),
+        ("fields_of_action", "intermediate", "FA-C16"),
+        ("fields_of_action", "final", "FA-C17"),
+        ("monkey_queen", "final", "MQ-C15"),
+    ],
+)
+def test_named_positions_are_those_of_the_report(game: str, name: str, case: str) -> None:
+    expected = next(known for known in DATA["cases"] if known["id"] == case)
+    position = Position.named(game, name)
+    assert position.rows == expected["board"]
+    assert position.player == expected["to_move"]
+
+
 def test_a_trench_board_without_its_trench_is_refused_with_the_repair() -> None:
     case = next(case for case in DATA["cases"] if "listing_14" in case)
     with pytest.raises(BadPosition, match=r"(?i)trench"):

@@ -15,6 +15,8 @@ import pytest
 from pyfront import Position, cli, games
 from pyfront.console import names, saves
 from pyfront.record import Record
+from pyfront.record_text import text_of
+from tests.consoles import settle_in
 
 START = "breakthrough:report:1:8x1/8x1/8x0/8x0/8x0/8x0/8x2/8x2"
 AFTER = "breakthrough:report:2:8x1/0,7x1/1,7x0/8x0/8x0/8x0/8x2/8x2"
@@ -24,10 +26,8 @@ ASKING = ("moves", "why", "apply", "perft", "show")
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """A place of its own for everything that is kept, and no terminal."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("COLUMNS", "80")
-    return tmp_path
+    return settle_in(monkeypatch, tmp_path)
 
 
 class Ended:
@@ -79,7 +79,7 @@ def spawned(
 def test_moves_lists_the_legal_moves(run: Any) -> None:
     ended = run("moves", "breakthrough")
     assert ended.status == 0
-    assert ended.out.startswith("22 legal moves for White (1)\n")
+    assert ended.out.startswith("22 legal moves for White (○)\n")
     assert "a7-a6  a7-b6" in ended.out
     assert ended.err == ""
 
@@ -102,7 +102,7 @@ def test_moves_of_one_piece(run: Any) -> None:
 def test_a_finished_game_has_no_moves_and_says_why(run: Any) -> None:
     ended = run("moves", "breakthrough", "--named", "final")
     assert ended.status == 1
-    assert "White (1) has won: Who reaches the opponent's base row" in " ".join(ended.out.split())
+    assert "White (○) has won: Who reaches the opponent's base row" in " ".join(ended.out.split())
     value = run("moves", "breakthrough", "--named", "final", "--json").value
     assert value["moves"] == []
     assert value["outcome"]["winner"] == 1
@@ -111,7 +111,8 @@ def test_a_finished_game_has_no_moves_and_says_why(run: Any) -> None:
 
 def test_why_a_move_is_legal(run: Any) -> None:
     ended = run("why", "breakthrough", "a7-a6")
-    assert (ended.status, ended.out) == (0, "a7-a6 is legal.\n")
+    assert ended.status == 0
+    assert ended.out.startswith("a7-a6 is legal")
     value = run("why", "breakthrough", "a7-a6", "--json").value
     assert value["legal"] is True
     assert value["broken"] == []
@@ -121,18 +122,18 @@ def test_why_a_move_is_not_legal(run: Any) -> None:
     ended = run("why", "breakthrough", "a7-a5")
     assert ended.status == 1
     assert "a7-a5 is not legal:" in ended.out
-    assert "(BT-4, report 2.2)" in ended.out
+    assert "(BT-4, report 2.2" in ended.out
     assert "Legal instead: a7-a6, a7-b6" in ended.out
     value = run("why", "breakthrough", "a7-a5", "--json").value
     assert value["legal"] is False
-    assert set(value["broken"][0]) == {"id", "clause", "section", "text"}
+    assert set(value["broken"][0]) >= {"id", "clause", "section", "text"}
     assert value["nearest"] == ["a7-a6", "a7-b6"]
 
 
 def test_apply_prints_the_position_and_shows_the_board_beside_it(run: Any) -> None:
     ended = run("apply", "breakthrough", "a7-a6")
     assert (ended.status, ended.out) == (0, f"{AFTER}\n")
-    assert "│[1]│" in ended.err
+    assert "│[○]│" in ended.err
     value = run("apply", "breakthrough", "a7-a6", "b2-b3", "--json").value
     assert [move["text"] for move in value["played"]] == ["a7-a6", "b2-b3"]
     assert value["player"] == 1
@@ -423,25 +424,27 @@ def test_without_a_terminal_tabuleiro_shows_how_to_go_on() -> None:
     ended = spawned()
     told = ended.stdout.decode()
     assert ended.returncode == 0
-    assert "legal moves for" in told
+    assert "1. " not in told.partition("Two computers")[0]
+    assert " has won: " in told
     assert "tabuleiro play " in told
     assert ended.stderr == b""
+    assert not saves.state_directory().exists()
 
 
 def test_a_game_is_played_from_a_pipe_to_the_end_of_the_input() -> None:
     ended = spawned("play", "breakthrough", given="a7-a6\nb2-b4\nb2-b3\n")
     told = ended.stdout.decode()
     assert ended.returncode == 0
-    assert "1. White (1)> a7-a6\n" in told
+    assert "1. White (○)> a7-a6\n" in told
     assert "b2-b4 is not legal:" in told
-    assert "Black (2): b2-b3\n" in told
-    assert told.endswith("3. White (1)> \nGoodbye. `tabuleiro resume` goes on with this game.\n")
+    assert "Black (●): b2-b3\n" in told
+    assert told.endswith("3. White (○)> \nGoodbye. `tabuleiro resume` goes on with this game.\n")
 
 
 def test_bytes_that_are_no_text_do_not_end_the_game() -> None:
     ended = spawned("play", "breakthrough", given=b"\xff\xfe\x00\x1b[2J\na7-a6\nquit\n")
     assert ended.returncode == 0
-    assert b"White (1): a7-a6" in ended.stdout
+    assert "White (○): a7-a6".encode() in ended.stdout
     assert b"\x1b" not in ended.stdout
     assert ended.stderr == b""
 
@@ -450,17 +453,17 @@ def test_a_game_goes_on_where_it_was_left() -> None:
     spawned("play", "trench", given="D4-E4\n")
     ended = spawned("resume", given="record\n")
     assert ended.returncode == 0
-    assert b"2. White (1)> record\n1. D4-E4\n" in ended.stdout
+    assert "2. White (○)> record\n1. D4-E4\n".encode() in ended.stdout
 
 
 def test_a_damaged_game_goes_on_from_before_the_damage_and_is_left_alone(home: Path) -> None:
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
-    damaged = record.text.replace("b2-b3", "b2-b9")
+    damaged = text_of(record).replace("b2-b3", "b2-b9")
     file = home / "game.txt"
     saves.write(file, damaged)
     ended = spawned("resume", str(file), given="h2-h3\n")
     assert b"line 10: " in ended.stderr
-    assert b"Black (2): h2-h3" in ended.stdout
+    assert "Black (●): h2-h3".encode() in ended.stdout
     assert file.read_text(encoding="utf-8") == damaged
     assert len(list(saves.state_directory().iterdir())) == 1
 
@@ -469,24 +472,24 @@ def test_a_damaged_game_goes_on_from_before_the_damage_and_is_left_alone(home: P
 def game(home: Path) -> str:
     """The file of a game of two moves that was given up."""
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3").resign()
-    saves.write(home / "game.txt", record.text)
+    saves.write(home / "game.txt", text_of(record))
     return str(home / "game.txt")
 
 
 def test_replay_shows_every_position(run: Any, game: str) -> None:
     told = run("replay", game).out
     assert told.count("    a   b   c") == 6
-    assert "1. White (1): a7-a6\n" in told
-    assert "Black (2) has won: resignation" in told
+    assert "1. White (○): a7-a6\n" in told
+    assert "Black (●) has won: the opponent has given up" in told
     value = run("replay", game, "--json").value
     assert len(value["positions"]) == 3
-    assert value["result"] == {"winner": 2, "reason": "resignation"}
+    assert value["result"] == {"winner": 2, "reason": "resignation", "rule": None}
 
 
 def test_replay_may_show_one_position(run: Any, game: str) -> None:
     told = run("replay", game, "--ply", "1").out
     assert told.count("    a   b   c") == 2
-    assert "│[1]│" in told
+    assert "│[○]│" in told
     assert run("replay", game, "--ply", "1", "--json").value["positions"] == [AFTER]
     assert run("replay", game, "--ply", "3").status == 2
 

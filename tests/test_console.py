@@ -1,81 +1,27 @@
-"""The menu and the game in the console: from scripted lines, and at real terminals."""
+"""A game in the console, from scripted lines."""
 
 from __future__ import annotations
 
-import io
 import random
 import re
-import sys
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import pexpect
-import pyte
 import pytest
-from rich.console import Console
 
 from pyfront import Position, games
 from pyfront.console import playing, saves
 from pyfront.console.commands import COMMANDS, nearest, understood
-from pyfront.console.menu import Left, Menu
-from pyfront.console.prompt import Words
 from pyfront.console.questions import Question
 from pyfront.console.saves import Keeper
 from pyfront.console.session import Session
-from pyfront.record import Record, read
-
-INTERRUPT = "^C"
+from pyfront.record import Record
+from pyfront.record_text import read
+from tests.consoles import INTERRUPT, Script, page, played, said, settle_in, text, told
 
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """A place of its own for everything that is kept."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    return tmp_path
-
-
-class Script:
-    """Lines that are typed one after the other; then the input ends."""
-
-    def __init__(self, console: Console, lines: Sequence[str]) -> None:
-        self.console = console
-        self.lines = list(lines)
-        self.words: list[str] = []
-
-    def read(self, prompt: str, words: Words) -> str:
-        if not self.lines:
-            raise EOFError
-        line = self.lines.pop(0)
-        if line == INTERRUPT:
-            raise KeyboardInterrupt
-        self.words = list(words())
-        self.console.print(f"{prompt}{line[:40]}")
-        return line
-
-
-def page(width: int = 100) -> Console:
-    return Console(
-        file=io.StringIO(), width=width, height=24, highlight=False, markup=False, _environ={}
-    )
-
-
-def text(console: Console) -> str:
-    assert isinstance(console.file, io.StringIO)
-    return console.file.getvalue()
-
-
-def played(*lines: str, start: Position | None = None, path: Path | None = None) -> Session:
-    console = page()
-    record = Record.begin(start or Position.start("breakthrough"))
-    session = Session(record, console, Script(console, lines), Keeper(path))
-    session.run()
-    return session
-
-
-def said(session: Session) -> str:
-    """What stands on the page after the last line that was typed."""
-    return text(session.console).rpartition(">")[2]
+    return settle_in(monkeypatch, tmp_path)
 
 
 # --- playing --------------------------------------------------------------------------------------
@@ -85,8 +31,8 @@ def said(session: Session) -> str:
 def test_a_move_may_be_written_in_every_notation(move: str) -> None:
     session = played(move)
     assert [made.text for made in session.record.played] == ["a7-a6"]
-    assert "White (1): a7-a6" in text(session.console)
-    assert "│[1]│" in said(session)
+    assert "White (○): a7-a6" in text(session.console)
+    assert "│[○]│" in said(session)
 
 
 def test_a_bare_square_is_enough_where_one_move_fits() -> None:
@@ -110,7 +56,7 @@ def test_a_refused_move_tells_the_rules_and_what_is_legal() -> None:
 def test_a_capture_names_what_it_takes() -> None:
     rows = [[0, 0], [1, 0], [0, 2], [2, 0]]
     session = played("a3-b2", start=Position.from_rows("breakthrough", rows, 1))
-    assert "White (1): a3-b2, captures 2" in said(session)
+    assert "White (○): a3-b2, captures ●" in said(session)
 
 
 def test_the_end_names_the_winner_and_the_rule_and_can_be_undone() -> None:
@@ -118,7 +64,7 @@ def test_the_end_names_the_winner_and_the_rule_and_can_be_undone() -> None:
     near = Position.from_rows("breakthrough", rows, 1)
     session = played("a3-a2", "b1-b2", "a2-a1", "b2-b3", "undo", start=near)
     told = text(session.console)
-    assert "White (1) has won: Who reaches the opponent's base row wins" in told
+    assert "White (○) has won: Who reaches the opponent's base row wins" in told
     assert "(BT-7, report 2.3)" in " ".join(told.split())
     assert "Game over> b2-b3\nThe game is over." in told
     assert session.record.result is None
@@ -134,13 +80,13 @@ def test_what_a_player_announces_is_announced() -> None:
 def test_the_points_of_a_game_that_counts_them_are_told() -> None:
     start = Position.start("trench", move_limit=1)
     session = played(start.legal_moves[0].text, start=start)
-    assert "Points: White (1) 0, Black (2) 0" in said(session)
+    assert "Points: White (○) 0, Black (●) 0" in said(session)
     assert "The game is drawn: " in said(session)
 
 
 def test_an_empty_line_asks_again() -> None:
     session = played("", "")
-    assert text(session.console).count("1. White (1)>") == 2
+    assert text(session.console).count("1. White (○)>") == 2
     assert said(session).strip() == "Goodbye."
 
 
@@ -169,7 +115,7 @@ def test_what_makes_no_sense_gets_one_clear_line_and_the_game_goes_on(
     line: str, answer: str
 ) -> None:
     session = played(line, "a7-a6")
-    refused = text(session.console).split("1. White (1)>")[1].split("\n", 1)[1]
+    refused = text(session.console).split("1. White (○)>")[1].split("\n", 1)[1]
     [told, *hint] = [shown for shown in refused.strip().splitlines()]
     assert answer in told
     assert len(hint) <= 1
@@ -194,7 +140,7 @@ def test_moves_lists_all_moves_or_those_of_one_square_on_the_board() -> None:
     assert len(re.findall(r"\w\d-\w\d", said(played("moves")))) == 22
     told = said(played("moves b7"))
     assert re.findall(r"b7-\w\d", told) == ["b7-b6", "b7-a6", "b7-c6"]
-    assert "│(1)│" in told
+    assert "│(○)│" in told
     assert told.count(" * ") == 3
 
 
@@ -234,7 +180,7 @@ def test_rules_lists_the_rules_of_the_game() -> None:
 
 def test_resigning_tells_who_has_won() -> None:
     session = played("resign", "resign")
-    assert "Black (2) has won: resignation" in text(session.console)
+    assert "Black (●) has won: the opponent has given up" in text(session.console)
     assert "The game is over." in said(session)
 
 
@@ -313,180 +259,125 @@ def test_any_game_is_played_to_its_end(game: str) -> None:
     assert " has won: " in text(session.console)
 
 
-# --- the menu -------------------------------------------------------------------------------------
+# --- other commands -------------------------------------------------------------------------------
 
 
-def chosen(*lines: str) -> str:
-    console = page()
-    try:
-        Menu(console, Script(console, lines)).run()
-    except Left:
-        console.print("left")
-    return text(console)
-
-
-def number_of(name: str) -> str:
-    return str([game.name for game in games()].index(name) + 1)
-
-
-def test_a_game_is_chosen_by_number_or_by_name() -> None:
-    assert "1. Black (2)> quit" in chosen("Trench", "report", "start", "quit")
-    assert "1. Black (2)> quit" in chosen(number_of("trench"), "1", "1", "quit")
-
-
-def test_the_ruleset_and_options_that_were_chosen_hold() -> None:
-    told = chosen("breakthrough", "2", "rows=5", "columns=3", "first=2", "start", "position", "q")
-    assert "breakthrough:report:2:rows=5,columns=3,first=2:3x1/3x1/3x0/3x2/3x2" in told
-    assert "monkey_queen:listing:" in chosen("monkey_queen", "listing", "start", "position", "q")
-
-
-def test_lots_are_drawn_in_the_menu_too() -> None:
-    assert re.search(
-        r"Lots were drawn: (White|Black) \(\d\) moves first", chosen("breakthrough", "1")
-    )
+def test_back_goes_to_any_position_and_lines_shows_what_was_tried() -> None:
+    session = played("a7-a6", "a2-a3", "b7-b6", "back 1", "lines", "h2-h3", "back 1", "lines 2")
+    assert session.record.ply == 2
+    assert session.record.played[-1].text == "a2-a3"
+    assert "1. a2-a3 b7-b6" in told(session)
+    assert played("a7-a6", "back 0").record.undone == 1
 
 
 @pytest.mark.parametrize(
-    ("lines", "answer"),
+    ("line", "answer"),
     [
-        (["brekthrough"], "brekthrough is not in the list. Did you mean breakthrough?"),
-        (["99"], "99 is not in the list. Type a number or a name of the list."),
-        (["0"], "0 is not in the list."),
-        (["\x07"], "characters that nobody can see"),
-        (["x" * 5000], "5,000 characters"),
-        (["breakthrough", "2", "rows=x"], "the option rows is a whole number from 4 to 26, not x"),
-        (["breakthrough", "2", "rosw=5"], "did you mean 'rows'?"),
-        (["breakthrough", "2", "rows"], "an option is written NAME=VALUE"),
+        ("back 9", "The game has moves 0 to 1; 9 is none."),
+        ("back x", "x is none"),
+        ("lines 7", "There is no line 7."),
+        ("lines", "Nothing was played from here."),
+        ("analyse 99", "99 is not a number of lines from 1 to 50."),
+        ("tutor maybe", "The tutor is on or off, not maybe."),
+        ("level gerat", "No computer plays here."),
+        ("swap", "No rule here lets anybody swap colours."),
+        ("next", "This is no match."),
+        ("go", "It is a person's turn"),
+        ("show nonsense", "a position is written GAME:RULESET:PLAYER:BOARD"),
+        ("save /", "cannot be read: Is a directory"),
+        ("save /proc/nothing/here", "cannot be written"),
+        ("load /no/such/file", "No such file"),
+        ("load /", "Is a directory"),
+        ("comment", "Write it so: comment TEXT"),
     ],
 )
-def test_what_makes_no_sense_in_the_menu_is_asked_again(lines: list[str], answer: str) -> None:
-    told = chosen(*lines, "", "quit")
-    assert answer in " ".join(told.split())
-    assert told.endswith("left\n")
+def test_a_command_that_cannot_be_carried_out_says_why_and_the_game_goes_on(
+    line: str, answer: str
+) -> None:
+    session = played("a7-a6", line, "b2-b3")
+    assert answer in told(session)
+    assert session.record.ply == 2
 
 
-def test_the_menu_offers_the_game_that_has_not_ended() -> None:
-    played("a7-a6", path=saves.state_directory() / "game.txt")
-    told = chosen("quit")
-    assert "resume" in told
-    assert "Go on with the last game (Breakthrough, 1 move)" in told
+def test_a_hint_is_a_legal_move_with_a_reason() -> None:
+    session = played("hint")
+    found = re.search(r"Hint: (\S+)\. Its value is \+?-?\d", told(session))
+    assert found
+    assert found[1] in session.position.legal_moves
 
 
-# --- real terminals -------------------------------------------------------------------------------
+def test_a_hint_names_the_rule_by_which_it_wins() -> None:
+    rows = [[0, 0], [0, 0], [1, 0], [0, 0], [0, 2]]
+    near = Position.from_rows("breakthrough", rows, 1)
+    hint = told(played("hint", start=near))
+    assert "It wins by force in" in hint
+    assert "base row wins at once. (BT-7, report 2.3)" in hint
 
 
-class Terminal:
-    """A program at a terminal, and what its screen shows."""
-
-    def __init__(self, command: str, width: int, height: int, **environment: str) -> None:
-        self.screen = pyte.Screen(width, height)
-        self.stream = pyte.Stream(self.screen)
-        self.child = pexpect.spawn(
-            "/bin/sh",
-            ["-c", f"{sys.executable} -m pyfront {command}; echo status=$?; stty -a"],
-            dimensions=(height, width),
-            encoding="utf-8",
-            timeout=20,
-            env={**_environment(), "TERM": "xterm-256color", **environment},
-        )
-
-    def until(self, pattern: str) -> str:
-        """Wait until the last line of the screen fits, and give the whole screen as text."""
-        while True:
-            shown = "\n".join(line.rstrip() for line in self.screen.display).rstrip()
-            if re.search(rf"{pattern}$", shown):
-                return shown
-            self.stream.feed(self.child.read_nonblocking(100_000, timeout=20))
-
-    def type(self, line: str) -> None:
-        self.child.send(f"{line}\r")
-
-    def end(self) -> str:
-        """Wait for the end, and give everything printed until then."""
-        self.child.expect(pexpect.EOF)
-        ended = str(self.child.before)
-        self.child.close()
-        return ended
+def test_a_hint_to_capture_names_the_rule_of_capture() -> None:
+    rows = [[1, 1], [1, 0], [0, 2], [0, 2], [2, 2]]
+    session = played("hint", start=Position.from_rows("breakthrough", rows, 1))
+    assert re.search(r"It captures ●\..*BT-6|wins by force", told(session))
 
 
-def _environment() -> dict[str, str]:
-    import os
-
-    hidden = {"NO_COLOR", "COLUMNS", "LINES", "LC_ALL"}
-    return {name: value for name, value in os.environ.items() if name not in hidden} | {
-        "LANG": "C.UTF-8"
-    }
+def test_analyse_lists_so_many_lines_and_draws_who_is_better() -> None:
+    answer = said(played("analyse 2"))
+    assert len(re.findall(r"^[12]  [+-]", answer, re.MULTILINE)) == 2
+    assert re.search(r"White [█░]{20} Black  depth \d+", answer)
 
 
-@pytest.fixture(params=[(80, 24), (120, 40)], ids=["80x24", "120x40"])
-def size(request: pytest.FixtureRequest) -> Iterator[tuple[int, int]]:
-    return request.param  # type: ignore[no-any-return]
+def test_show_draws_another_position_and_leaves_the_game_alone() -> None:
+    session = played(f"show {Position.start('tafl').text}", "a7-a6")
+    assert "♔" in told(session)
+    assert session.record.ply == 1
 
 
-def test_from_the_menu_to_the_end_of_a_game(size: tuple[int, int]) -> None:
-    terminal = Terminal("", *size)
-    terminal.until(r"Game \[1-\d\]>")
-    terminal.type(number_of("hexapawn"))
-    terminal.until(r"1\. .*>")
-    position, ply = Position.start("hexapawn"), 1
-    while position.legal_moves:
-        terminal.type(position.legal_moves[0].text)
-        position, ply = position.play(position.legal_moves[0]), ply + 1
-        shown = terminal.until(rf"{ply}\. .*>" if position.legal_moves else "Game over>")
-    assert " has won: " in shown
-    terminal.type("quit")
-    assert "status=0" in terminal.end()
+def test_a_game_is_saved_and_loaded(home: Path) -> None:
+    path = home / "mine.txt"
+    session = played("a7-a6", "comment a quiet start", f"save {path}", "b2-b3")
+    assert f"Written: {path}" in told(session).replace(" /", "/").replace("\n", "") or path.exists()
+    again = played(f"load {path}", "record")
+    assert [move.text for move in again.record.played] == ["a7-a6"]
+    assert "1. a7-a6: a quiet start" in told(again)
 
 
-def test_the_whole_board_and_the_prompt_are_on_the_screen(size: tuple[int, int]) -> None:
-    for command in ("breakthrough --option first=1", "trench", "tafl", "monkey_queen"):
-        terminal = Terminal(f"play {command}", *size)
-        terminal.until(">")
-        terminal.type(Position.start(command.split()[0]).legal_moves[0].text)
-        shown = terminal.until(r"2\. .*>").splitlines()
-        board = [line for line in shown if re.search(r"[│·\[]", line)]
-        assert len(board) >= 8
-        assert any(re.search(r"\[\w+\]", line) for line in board)
-        assert any(re.search(r"\([\w· ]+\)", line) for line in board)
-        terminal.child.sendcontrol("d")
-        assert "status=0" in terminal.end()
+def test_what_is_no_game_is_not_overwritten(home: Path) -> None:
+    path = home / "letter.txt"
+    path.write_text("Dear Ana", encoding="utf-8")
+    assert "it is not a game" in told(played(f"save {path}"))
+    assert path.read_text(encoding="utf-8") == "Dear Ana"
 
 
-@pytest.mark.parametrize(("key", "status"), [("c", 130), ("d", 0)])
-@pytest.mark.parametrize("command", ["", "play breakthrough"])
-def test_leaving_by_a_key_restores_the_terminal(command: str, key: str, status: int) -> None:
-    terminal = Terminal(command, 80, 24)
-    terminal.until(r">")
-    terminal.child.sendcontrol(key)
-    ended = terminal.end()
-    assert "Goodbye." in ended
-    assert f"status={status}" in ended
-    assert re.search(r"\s(echo) ", ended)
-    assert re.search(r"\s(icanon) ", ended)
-    assert "Traceback" not in ended
+def test_a_draw_is_agreed_or_refused() -> None:
+    agreed = played("draw", "perhaps", "yes")
+    assert agreed.record.result is not None
+    assert agreed.record.result.winner is None
+    assert "Type one of: yes, no" in told(agreed)
+    assert "The game is drawn: both agreed" in told(agreed)
+    assert "Black (●) does not agree." in told(played("draw", "n", "a7-a6"))
 
 
-def test_tab_completes_a_move() -> None:
-    terminal = Terminal("play breakthrough --option first=1", 80, 24)
-    terminal.until("White .*>")
-    terminal.child.send("h7-h\t\r")
-    assert "White (1): h7-h6" in terminal.until(r"2\. Black .*>")
-    terminal.child.sendcontrol("d")
-    terminal.end()
+def test_a_refused_line_is_offered_again_to_be_corrected() -> None:
+    session = played("a7-a5", "a7-a6")
+    assert isinstance(session.lines, Script)
+    assert session.lines.offered == "a7-a5"
 
 
-@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}, {"LC_ALL": "C"}])
-def test_a_poor_terminal_shows_the_same_letters(environment: dict[str, str]) -> None:
-    terminal = Terminal("play breakthrough --option first=1", 80, 24, **environment)
-    terminal.until(r"White .*>")
-    terminal.type("a7-a6")
-    shown = terminal.until(r"2\. Black .*>")
-    assert "[1]" in shown
-    assert "( )" in shown
-    if "LC_ALL" in environment:
-        assert shown.isascii()
-    terminal.child.sendcontrol("d")
-    ended = terminal.end()
-    assert "status=0" in ended
-    if environment.get("TERM") == "dumb":
-        assert "\x1b" not in ended
+def test_colours_are_swapped_where_the_pie_rule_holds() -> None:
+    start = Position.start("monkey_queen", ruleset="official")
+    session = played("G1-G5", "swap", start=start, players=("human:Ana", "human:Rui"))
+    seated = session.table.seated(session.position)
+    assert [who.name for who in seated.values()] == ["Rui", "Ana"]
+    early = played("swap", start=start)
+    assert "swap is not legal:" in told(early)
+    assert "in answer to White's first move. (MQ-12, report 1)" in told(early)
+
+
+def test_captured_pieces_points_and_moves_stand_beside_the_board() -> None:
+    rows = [[0, 0], [1, 0], [0, 2], [2, 0]]
+    session = played("a3-b2", start=Position.from_rows("breakthrough", rows, 1))
+    shown = text(session.console)
+    assert re.search(r"White \(○\)  human\n.*took ●\n", shown)
+    assert "> Black (●)  human" in shown
+    assert "1. a3-b2" in shown
+    assert "points 0" in text(played(start=Position.start("trench")).console)

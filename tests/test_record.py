@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,8 @@ import pytest
 from pyfront import IllegalMove, InvalidMove, Position, games
 from pyfront.console import saves
 from pyfront.console.saves import Keeper
-from pyfront.record import BadRecord, Record, Result, read
+from pyfront.record import BadRecord, Record, Result
+from pyfront.record_text import read, text_of
 
 
 def random_record(game: str, ruleset: str, plies: int, seed: int) -> Record:
@@ -38,7 +38,7 @@ EVERY_RULESET = [(game.name, ruleset) for game in games() for ruleset in game.ru
 def test_the_text_of_a_random_game_loads_back_exactly(game: str, ruleset: str) -> None:
     played = random_record(game, ruleset, plies=12, seed=len(ruleset))
     for record in (played, played.undo().undo(), played.resign() if not played.result else played):
-        assert read(record.text) == (record, None)
+        assert read(text_of(record)) == (record, None)
 
 
 @pytest.mark.parametrize("game", [game.name for game in games()])
@@ -46,9 +46,9 @@ def test_a_finished_game_tells_its_result_and_the_rule(game: str) -> None:
     record = random_record(game, games_default(game), plies=60, seed=7)
     if record.result is None:
         record = record.resign()
-    assert read(record.text) == (record, None)
-    assert '[Result "*"]' not in record.text
-    assert '[Reason ""]' not in record.text
+    assert read(text_of(record)) == (record, None)
+    assert '[Result "*"]' not in text_of(record)
+    assert '[Reason ""]' not in text_of(record)
 
 
 def games_default(name: str) -> str:
@@ -57,7 +57,7 @@ def games_default(name: str) -> str:
 
 def test_the_headers_say_what_was_played() -> None:
     record = Record.begin(Position.start("breakthrough", rows=5, columns=3)).play("a4-a3")
-    assert record.text.splitlines() == [
+    assert text_of(record).splitlines() == [
         '[Format "1"]',
         '[Game "breakthrough"]',
         '[Ruleset "report"]',
@@ -83,10 +83,14 @@ def test_nothing_is_undone_before_the_first_move() -> None:
     assert record.undo() == record
 
 
-def test_a_new_move_forgets_those_taken_back(opening: Record) -> None:
+def test_a_new_move_keeps_those_taken_back_as_another_line(opening: Record) -> None:
     changed = opening.undo().undo().play("c7-c6")
     assert [move.text for move in changed.moves] == ["a7-a6", "a2-a3", "c7-c6"]
     assert changed.undone == 0
+    [line] = changed.steps[2].others
+    assert [step.move.text for step in line] == ["b7-b6", "b2-b3"]
+    assert read(text_of(changed)) == (changed, None)
+    assert changed.undo().play("b7-b6").redo().moves == opening.moves
 
 
 def test_resigning_ends_the_game_until_it_is_undone(opening: Record) -> None:
@@ -104,8 +108,11 @@ def test_an_illegal_move_changes_nothing(opening: Record) -> None:
 
 
 def test_comments_and_blank_lines_do_not_matter(opening: Record) -> None:
-    lines = opening.text.replace("\n\n", "\n\n; a quiet start\n\n")
-    assert read(lines) == (opening, None)
+    lines = text_of(opening).replace("\n\n", "\n\n; a quiet start\n\n")
+    record, damage = read(lines)
+    assert damage is None
+    assert record.comment == "a quiet start"
+    assert record.moves == opening.moves
 
 
 @pytest.mark.parametrize(
@@ -124,7 +131,7 @@ def test_comments_and_blank_lines_do_not_matter(opening: Record) -> None:
 def test_a_damaged_record_is_good_up_to_the_damage(
     opening: Record, damage: tuple[str, str], line: int, message: str, kept: int
 ) -> None:
-    record, found = read(opening.text.replace(*damage))
+    record, found = read(text_of(opening).replace(*damage))
     assert found is not None
     assert found.line == line
     assert message in found.message
@@ -132,7 +139,7 @@ def test_a_damaged_record_is_good_up_to_the_damage(
 
 
 def test_a_record_that_was_cut_off_anywhere_is_good_up_to_there(opening: Record) -> None:
-    text = opening.text
+    text = text_of(opening)
     for length in range(text.index("1. a7"), len(text)):
         record, _ = read(text[:length])
         assert record.moves == opening.moves[: record.ply]
@@ -154,7 +161,7 @@ def test_what_is_no_record_says_so(text: str, message: str) -> None:
 
 
 def test_more_undone_than_played_is_damage(opening: Record) -> None:
-    record, damage = read(opening.undo().text.replace('"1"]\n\n', '"9"]\n\n'))
+    record, damage = read(text_of(opening.undo()).replace('"1"]\n\n', '"9"]\n\n'))
     assert damage is not None
     assert record.ply == 4
 
@@ -166,8 +173,7 @@ def test_a_kept_game_is_there_after_every_move(opening: Record, tmp_path: Path) 
     path = tmp_path / "deep" / "game.txt"
     keeper = Keeper(path)
     for ply in range(1, 5):
-        record = replace(opening, moves=opening.moves[:ply], positions=opening.positions[: ply + 1])
-        record = replace(record, ply=ply)
+        record = opening.at(ply)
         assert keeper.keep(record) is None
         assert read(path.read_text(encoding="utf-8")) == (record, None)
     assert list(path.parent.iterdir()) == [path]

@@ -236,7 +236,7 @@ def test_a_clause_is_named_once_for_all_its_rules() -> None:
 
 def test_games_rulesets_and_options_are_listed() -> None:
     option = Option("rows", 8, "a number", "how high it is.")
-    rulesets = (Ruleset("report", "As told."), Ruleset("other", "Not so."))
+    rulesets = (Ruleset("report", "As told.", {}), Ruleset("other", "Not so.", {}))
     game = Game(
         "toy", "Toy", ("report", "other"), rulesets, (option,), {}, {}, "grid", ("initial", "last")
     )

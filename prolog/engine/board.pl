@@ -1,5 +1,6 @@
 :- module(board,
           [ cell/3,             % +Board, ?Square, ?Cell
+            element/3,          % +N, +List, ?Element
             put_cell/4,         % +Board0, +Square, +Cell, -Board
             put_cells/4,        % +Board0, +Squares, +Cell, -Board
             empty_board/4,      % +Rows, +Columns, +Cell, -Board
@@ -23,8 +24,11 @@ A square that is not on the board makes every relation here fail.
 
 longest_list(40).
 
-%   element(?N, ?List, ?Element): Element is the N-th of List. One fact for
-%   every N, so that a lookup is one inference however long the list is.
+%!  element(+N, +List, ?Element) is semidet.
+%
+%   Element is the N-th of List, counted from 1. One fact for every N, so that
+%   a lookup is one inference however long the list is.
+
 %   replaced(N, List0, Element, List): List is List0 with Element as N-th.
 
 term_expansion(element_facts, Facts) :-
@@ -84,9 +88,14 @@ in_rows([_|Rows], Row0, Row, Column, Cell) :-
     Row1 is Row0+1,
     in_rows(Rows, Row1, Row, Column, Cell).
 
-in_cells([Cell|_], Column, Column, Cell).
-in_cells([_|Cells], Column0, Column, Cell) :-
-    Column1 is Column0+1,
+%   Four cells at a time.
+
+in_cells([Cell|_],       Column,  Column, Cell).
+in_cells([_,Cell|_],     Column0, Column, Cell) :- Column is Column0+1.
+in_cells([_,_,Cell|_],   Column0, Column, Cell) :- Column is Column0+2.
+in_cells([_,_,_,Cell|_], Column0, Column, Cell) :- Column is Column0+3.
+in_cells([_,_,_,_|Cells], Column0, Column, Cell) :-
+    Column1 is Column0+4,
     in_cells(Cells, Column1, Column, Cell).
 
 %!  put_cell(+Board0, +Square, +Cell, -Board) is semidet.

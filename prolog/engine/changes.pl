@@ -6,6 +6,7 @@
 :- use_module(compass, [neighbour/3]).
 :- use_module(game).
 :- use_module(situation, [read_situation/2, situation_text/2]).
+:- use_module(vocabulary, [called/3]).
 
 /** <module> What would make a move legal
 
@@ -21,7 +22,7 @@ told.
 */
 
 most_changes(6).
-most_inferences(3_000_000).
+most_inferences(500_000).
 
 %!  changes(+Situation, +Move, -Changes) is det.
 %
@@ -62,7 +63,7 @@ made_legal(Situation, Move, Step, Changed) :-
     step(Situation, Move, Step),
     changed(Step, Situation, Changed),
     Changed = situation(Game, _, _, Position),
-    \+ ( offers(Game, faulty/2), Game:faulty(Position, _) ),
+    sound(Game, Position),
     \+ \+ Game:legal(Position, Move).
 
                 /*******************************
@@ -73,36 +74,47 @@ made_legal(Situation, Move, Step, Changed) :-
 
 step(situation(Game, _, _, position(_, Player, _)), _, turn(Opponent)) :-
     opponent(Game, Player, Opponent).
-step(situation(Game, _, _, position(Board, Player, _)), From-To, put(From, Cell)) :-
+step(situation(Game, _, _, Position), From-To, put(From, Cell)) :-
     From \== To,
+    Position = position(Board, Player, _),
     cell(Board, From, Cell0),
     \+ owner(Game, Cell0, Player),
-    spare_cell(Game, Board, Player, Cell).
+    new_piece(Game, Position, From, Player, Cell).
 step(situation(Game, _, _, position(Board, _, _)), From-To, remove(Square)) :-
     near_first(Board, From, To, Square),
     cell(Board, Square, Cell),
     \+ owner(Game, Cell, nobody).
-step(situation(Game, _, _, position(Board, Player, _)), From-To, put(Square, Cell)) :-
+step(situation(Game, _, _, Position), From-To, put(Square, Cell)) :-
+    Position = position(Board, Player, _),
     near_first(Board, From, To, Square),
     cell(Board, Square, Cell0),
     owner(Game, Cell0, nobody),
     opponent(Game, Player, Opponent),
     member(Owner, [Opponent, Player]),
-    once(spare_cell(Game, Board, Owner, Cell)).
+    once(new_piece(Game, Position, Square, Owner, Cell)).
 step(situation(Game, Ruleset, _, _), _, ruleset(Other)) :-
     rulesets(Game, Names),
     member(Other, Names),
     Other \== Ruleset.
 
-%   spare_cell(+Game, +Board, +Player, -Cell): of pieces that are there once each
-%   one that is not on the board.
+%   new_piece(+Game, +Position, +Square, +Player, -Cell): a piece of Player, one of
+%   every kind, that may be put on Square.
 
-spare_cell(Game, Board, Player, Cell) :-
-    Game:face(Cell, _, Player),
-    (   offers(Game, kind/2)
-    ->  true
-    ;   \+ cell(Board, _, Cell)
-    ).
+new_piece(Game, position(Board0, Player0, Memory), Square, Player, Cell) :-
+    findall(Kind-Cell0,
+            ( Game:face(Cell0, _, Player),
+              called(Game, Cell0, Kind),
+              put_cell(Board0, Square, Cell0, Board),
+              sound(Game, position(Board, Player0, Memory))
+            ),
+            Pieces),
+    findall(Kind, member(Kind-_, Pieces), Kinds0),
+    list_to_set(Kinds0, Kinds),
+    member(Kind, Kinds),
+    once(member(Kind-Cell, Pieces)).
+
+sound(Game, Position) :-
+    \+ ( offers(Game, faulty/2), Game:faulty(Position, _) ).
 
 %   The square a move goes to comes first, then those around where it starts.
 

@@ -25,7 +25,7 @@
             geometry/1          % ?Relation
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(board, [cell/3]).
+:- use_module(board, [cell/3, element/3]).
 
 /** <module> Ways, steps and lines
 
@@ -101,25 +101,32 @@ delta_diamond(southwest,  1,  0).
 delta_diamond(west,       1, -1).
 delta_diamond(northwest,  0, -1).
 
+%   for_each(Fact, Clause) is Clause once for every Fact of a table above: to
+%   walk on the list of lists takes so few inferences only because nothing is
+%   looked up on the way.
+
+term_expansion(for_each(Fact, Clause), Clauses) :-
+    findall(Clause, call(Fact), Clauses).
+
 %!  step(+Shape, ?Way, +From, ?To) is nondet.
 %
 %   To is the next square from From in direction Way.
 
-step(grid, Way, Row0/Column0, Row/Column) :-
-    delta(Way, DRow, DColumn),
-    Row is Row0+DRow,
-    Column is Column0+DColumn.
-step(diamond, Way, Row0/Column0, Row/Column) :-
-    delta_diamond(Way, DU, DV),
-    V0 is Column0-1+max(0, Row0-8),
-    U is Row0-1-V0+DU,
-    U >= 0,
-    U =< 7,
-    V is V0+DV,
-    V >= 0,
-    V =< 7,
-    Row is U+V+1,
-    Column is V+1-max(0, Row-8).
+for_each(delta(Way, DRow, DColumn),
+         ( step(grid, Way, Row0/Column0, Row/Column) :-
+               Row is Row0+DRow,
+               Column is Column0+DColumn )).
+for_each(delta_diamond(Way, DU, DV),
+         ( step(diamond, Way, Row0/Column0, Row/Column) :-
+               V0 is Column0-1+max(0, Row0-8),
+               U is Row0-1-V0+DU,
+               U >= 0,
+               U =< 7,
+               V is V0+DV,
+               V >= 0,
+               V =< 7,
+               Row is U+V+1,
+               Column is V+1-max(0, Row-8) )).
 
 %!  diamond_square(?Square, ?U, ?V) is semidet.
 %
@@ -252,12 +259,12 @@ direction(X, Y, DX, DY, Distance) :-
 %   `north`, `south` or, on that row, `middle`.
 
 half(diamond, Row/_, Half) :-
-    compare(Order, Row, 8),
-    side(Order, Half).
-
-side(<, north).
-side(=, middle).
-side(>, south).
+    (   Row < 8
+    ->  Half = north
+    ;   Row > 8
+    ->  Half = south
+    ;   Half = middle
+    ).
 
 %!  leap(+Board, +Shape, ?Way, +From, ?To, ?Distance) is nondet.
 %
@@ -326,11 +333,30 @@ clear(Board, Vacant, [Square|Squares]) :-
 %   explained one by one; the rulebook puts slide/7 in their place to list
 %   moves, or slide/8 where a rule asks what stands There, on the square To.
 
-slide(Board, Shape, Vacant, Way, From, To, Between) :-
-    slide(Board, Shape, Vacant, Way, From, To, Between, _).
+slide(Board, grid, Vacant, Way, Row/Column, To, Between) :-
+    delta(Way, DRow, DColumn),
+    slide_grid(Board, Vacant, DRow, DColumn, Row, Column, [], To, Between, _).
+slide(Board, diamond, Vacant, Way, From, To, Between) :-
+    slide_on(Board, diamond, Vacant, Way, From, [], To, Between, _).
 
-slide(Board, Shape, Vacant, Way, From, To, Between, There) :-
-    slide_on(Board, Shape, Vacant, Way, From, [], To, Between, There).
+for_each(delta(Way, DRow, DColumn),
+         ( slide(Board, grid, Vacant, Way, Row/Column, To, Between, There) :-
+               slide_grid(Board, Vacant, DRow, DColumn, Row, Column, [], To, Between, There) )).
+slide(Board, diamond, Vacant, Way, From, To, Between, There) :-
+    slide_on(Board, diamond, Vacant, Way, From, [], To, Between, There).
+
+slide_grid(Board, Vacant, DRow, DColumn, Row0, Column0, Passed, To, Between, There) :-
+    Row is Row0+DRow,
+    Column is Column0+DColumn,
+    element(Row, Board, Cells),
+    element(Column, Cells, Cell),
+    (   There = Cell,
+        To = Row/Column,
+        Between = Passed
+    ;   Cell = Vacant,
+        slide_grid(Board, Vacant, DRow, DColumn, Row, Column, [Row/Column|Passed],
+                   To, Between, There)
+    ).
 
 slide_on(Board, Shape, Vacant, Way, Square0, Passed, To, Between, There) :-
     step(Shape, Way, Square0, Square),
@@ -367,11 +393,42 @@ passable([Cell0|Cells], Cell) :-
 %   the rulebook puts passage/8 in their place to list moves, or passage/9 as
 %   it does slide/8.
 
-passage(Board, Shape, Passable, Reach, Way, From, To, Between) :-
-    passage(Board, Shape, Passable, Reach, Way, From, To, Between, _).
+passage(Board, diamond, [Usual|Others], Reach, Way, From, To, Between) :-
+    diamond_square(From, U, V),
+    delta_diamond(Way, DU, DV),
+    pass_diamond(Board, Usual, Others, Reach, DU, DV, U, V, [], To, Between, _).
+passage(Board, grid, [Usual|Others], Reach, Way, From, To, Between) :-
+    pass(Board, grid, Usual, Others, Reach, Way, From, [], To, Between, _).
 
-passage(Board, Shape, [Usual|Others], Reach, Way, From, To, Between, There) :-
-    pass(Board, Shape, Usual, Others, Reach, Way, From, [], To, Between, There).
+for_each(delta_diamond(Way, DU, DV),
+         ( passage(Board, diamond, [Usual|Others], Reach, Way, Row/Column, To, Between, There) :-
+               V is Column-1+max(0, Row-8),
+               U is Row-1-V,
+               pass_diamond(Board, Usual, Others, Reach, DU, DV, U, V, [], To, Between,
+                            There) )).
+passage(Board, grid, [Usual|Others], Reach, Way, From, To, Between, There) :-
+    pass(Board, grid, Usual, Others, Reach, Way, From, [], To, Between, There).
+
+pass_diamond(Board, Usual, Others, Reach0, DU, DV, U0, V0, Passed, To, Between, There) :-
+    U is U0+DU,
+    U >= 0,
+    U =< 7,
+    V is V0+DV,
+    V >= 0,
+    V =< 7,
+    Row is U+V+1,
+    Column is V+1-max(0, Row-8),
+    element(Row, Board, Cells),
+    element(Column, Cells, Cell),
+    (   To = Row/Column,
+        Between = Passed,
+        There = Cell
+    ;   Reach0 > 1,
+        ( Cell == Usual -> true ; Others = [_|_], memberchk(Cell, Others) ),
+        Reach is Reach0-1,
+        pass_diamond(Board, Usual, Others, Reach, DU, DV, U, V, [Row/Column|Passed],
+                     To, Between, There)
+    ).
 
 pass(Board, Shape, Usual, Others, Reach0, Way, Square0, Passed, To, Between, There) :-
     step(Shape, Way, Square0, Square),

@@ -21,21 +21,22 @@ perft(Position, Depth, Count) :-
     ->  Count = 1
     ;   over(Position, _, _)
     ->  Count = 0
-    ;   Depth1 is Depth-1,
-        Total = total(0),
-        (   legal(Position, Move),
-            next(Position, Move, Next),
-            below(Depth1, Next, Below),
-            arg(1, Total, Sum0),
-            Sum is Sum0+Below,
-            nb_setarg(1, Total, Sum),
-            fail
-        ;   arg(1, Total, Count)
-        )
+    ;   counted(Position, Depth, Count)
     ).
 
-below(Depth, Position, Count) :-
-    (   Depth =:= 0
-    ->  Count = 1
-    ;   perft(Position, Depth, Count)
+counted(Position, Depth, Count) :-
+    Total = total(0),
+    (   legal(Position, Move),
+        next(Position, Move, Next),
+        (   Depth =:= 1
+        ->  arg(1, Total, Count0),
+            Count1 is Count0+1
+        ;   Depth1 is Depth-1,
+            perft(Next, Depth1, Below),
+            arg(1, Total, Count0),
+            Count1 is Count0+Below
+        ),
+        nb_setarg(1, Total, Count1),
+        fail
+    ;   arg(1, Total, Count)
     ).

@@ -204,7 +204,8 @@ flat_move(Module, Move, FlatMove) :-
 
 flat_legal(Context) :-
     Context = flat(Module, Game, _, _, _),
-    note(Module, legal/2),
+    forall(member(Predicate, [legal/2, taking/2]), declared(Module, Predicate)),
+    assertz(pending(Module, legal/2)),
     forall(Game:conditions(Position, Move, Conditions),
            ( started(Conditions, Position, Context, Rest),
              maplist(unlabelled, Rest, Goals0),
@@ -212,6 +213,7 @@ flat_legal(Context) :-
              conjunction(Goals, Body),
              flat_rule(Position, Move, Body, Context)
            )),
+    retractall(pending(Module, legal/2)),
     (   made(Module, over/3)
     ->  true
     ;   add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
@@ -235,51 +237,45 @@ started(Conditions, _, _, Conditions).
 %   which lists only the moves to squares that are not vacant.
 
 flat_rule(Position, Move, Body, Context) :-
-    Context = flat(Module, _, _, _, _),
     (   flat_goals(legal(Position, Move), Body, Context, Goals)
-    ->  conjunction(Goals, LegalBody),
-        add_clause(Module, (legal(Position, Move) :- LegalBody)),
+    ->  finished_clause(legal(Position, Move), Goals, Context),
         flat_taking(Goals, Position, Move, Context)
     ;   true
     ).
 
-flat_taking(Goals0, Position, Move, Context) :-
-    Context = flat(Module, Game, _, _, _),
-    once(Game:face(Vacant, _, nobody)),
-    (   Position = position(Board, _, _),
-        nonvar(Move),
-        Move = _-To,
-        \+ needs_vacant(Goals0, To, Vacant),
-        taking(Goals0, Board, To, Vacant, Context, Goals)
-    ->  conjunction(Goals, Body),
-        add_clause(Module, (taking(Position, Move) :- Body))
+finished_clause(Head0, Goals0, Context) :-
+    Context = flat(Module, _, _, _, _),
+    copy_term(Head0-Goals0, Head-Goals),
+    (   finished(Goals, Head, Context, Body)
+    ->  add_clause(Module, (Head :- Body))
     ;   true
     ).
 
-needs_vacant(Goals, To, _) :-
-    member(stroll(_, _, _, _, To1, _), Goals),
-    To1 == To.
-needs_vacant(Goals, To, Vacant) :-
-    append(_, [arg(To1, _, Cell), Cell1 = Vacant1|_], Goals),
-    To1 == To,
-    Cell1 == Cell,
-    Vacant1 == Vacant.
+flat_taking(Goals0, Position, Move, Context) :-
+    Context = flat(_, Game, _, _, _),
+    vacant(Game, Vacant),
+    (   Position = position(Board, _, _),
+        nonvar(Move),
+        Move = _-To,
+        taking(Goals0, Board, To, Vacant, Goals)
+    ->  finished_clause(taking(Position, Move), Goals, Context)
+    ;   true
+    ).
 
-%   taking(+Goals0, +Board, +To, +Vacant, +Context, -Goals) is semidet.
+%   taking(+Goals0, +Board, +To, +Vacant, -Goals) is semidet.
 
-taking([], Board, To, Vacant, _, [arg(To, Board, Cell), Cell \== Vacant]).
-taking([Goal|Goals0], Board, To, Vacant, Context, Goals) :-
+taking([], Board, To, Vacant, [arg(To, Board, Cell), Cell \== Vacant]).
+taking([Goal|Goals0], Board, To, Vacant, Goals) :-
     (   Goal = arg(To1, Board1, Cell),
         To1 == To,
         Board1 == Board
-    ->  Goals = [Goal, Cell \== Vacant|Goals0]
-    ;   Goal = walk(Ray, Board1, Vacant1, Passed, To1, Between),
+    ->  Cell \== Vacant,
+        Goals = [Goal, Cell \== Vacant|Goals0]
+    ;   Goal = walk(Ray, Board1, Vacant1, To1, Between),
         To1 == To,
         Board1 == Board,
         Vacant1 == Vacant
-    ->  Met = met(Ray, Board, Vacant, Passed, To, Between),
-        helper(Met, Context),
-        Goals = [Met|Goals0]
+    ->  Goals = [met(Ray, Board, Vacant, To, Between)|Goals0]
     ;   Goals = [Goal|Goals1],
-        taking(Goals0, Board, To, Vacant, Context, Goals1)
+        taking(Goals0, Board, To, Vacant, Goals1)
     ).

@@ -1,6 +1,10 @@
 :- module(flat_goals,
           [ flat_predicate/2,   % +Predicate, +Context
             flat_goals/4,       % ?Head, +Body, +Context, -Goals
+            finished/4,         % +Goals, ?Head, +Context, -Body
+            vacant/2,           % +Game, -Vacant
+            comparison/1,       % ?Goal
+            pending/2,          % ?Module, ?Predicate
             helper/2,           % +Goal, +Context
             add_clause/2,       % +Module, +Clause
             note/2,             % +Module, +Predicate
@@ -16,6 +20,9 @@
 :- use_module(board, [cell/3]).
 :- use_module(compass).
 :- use_module(rulebook, [conjunction/2, conjuncts/2, setting/3]).
+:- use_module(small_tables, [known_in/2, laid_out/4]).
+:- use_module(unfold, [guarded/4, unfolded/4]).
+:- use_module(walks, [walking/4]).
 
 /** <module> From the clauses of a game to those of its fast reading
 
@@ -24,11 +31,16 @@ flat(Module, Game, Options, Board, Style).
 */
 
 :- dynamic
-    made/2.                     % Module, Name/Arity: is there, or being made
+    made/2,                     % Module, Name/Arity: is there, or being made
+    pending/2.                  % Module, Name/Arity: is being made
 
 %!  made(?Module, ?Predicate) is nondet.
 %
 %   Module has Predicate, or it is being made.
+
+%!  pending(?Module, ?Predicate) is nondet.
+%
+%   Module does not have all clauses of Predicate yet.
 
 %!  note(+Module, +Predicate) is det.
 %
@@ -72,8 +84,10 @@ flat_predicate(Predicate, Context) :-
         Predicate = Name/Arity,
         functor(Head, Name, Arity),
         dynamic(Module:Predicate),
+        assertz(pending(Module, Predicate)),
         forall(clause(Game:Head, Body),
-               flat_clause((Head :- Body), Context))
+               flat_clause((Head :- Body), Context)),
+        retractall(pending(Module, Predicate))
     ).
 
 %   flat_clause(+Clause, +Context): the module has what Clause of the game
@@ -83,16 +97,16 @@ flat_predicate(Predicate, Context) :-
 
 flat_clause((Head :- Body), Context) :-
     Context = flat(Module, _, _, _, _),
-    (   flat_goals(Head, Body, Context, Goals)
-    ->  conjunction(Goals, FlatBody),
-        add_clause(Module, (Head :- FlatBody))
+    (   flat_goals(Head, Body, Context, Goals),
+        finished(Goals, Head, Context, FlatBody)
+    ->  add_clause(Module, (Head :- FlatBody))
     ;   true
     ).
 
 %!  flat_goals(?Head, +Body, +Context, -Goals) is semidet.
 %
-%   Goals are the body of what the clause Head :- Body becomes. Fails when
-%   that never holds under the options of Context.
+%   Goals are what the body of the clause Head :- Body becomes. Fails when that
+%   never holds under the options of Context.
 
 flat_goals(Head, Body, Context, Goals) :-
     conjuncts(Body, Goals0),
@@ -100,70 +114,61 @@ flat_goals(Head, Body, Context, Goals) :-
     maplist(flat_goal(Context), Goals1, Goals2),
     conjunction(Goals2, Body1),
     conjuncts(Body1, Goals3),
-    joined(Goals3, Head, Context, Goals4),
-    unfolded(Goals4, Context, Goals5),
-    looked_up(Goals5, [], Goals6),
-    strolled(Goals6, Context, Goals).
+    worked_out(Goals3, Head, Context, Goals).
 
-%   strolled(+Goals0, +Context, -Goals): a walk that has to end on a vacant
-%   square need not look at what stops it.
+%   Joining tells constants, and unfolding brings forward more to join.
 
-strolled(Goals0, Context, Goals) :-
-    (   append(Before, [Walk|After0], Goals0),
-        Walk = walk(Ray, Board, Vacant, Passed, To, Between),
-        append(Middle, [arg(To1, Board1, Cell), Cell1 = Vacant1|After], After0),
-        To1 == To, Board1 == Board, Cell1 == Cell, Vacant1 == Vacant
-    ->  Stroll = stroll(Ray, Board, Vacant, Passed, To, Between),
-        helper(Stroll, Context),
-        append([Before, [Stroll|Middle], After], Goals)
-    ;   Goals = Goals0
+worked_out(Goals0, Head, Context, Goals) :-
+    Context = flat(Module, _, _, _, _),
+    joined(Goals0, Head, Context, Goals1),
+    unfolded(Goals1, [], Module, Goals2),
+    placed_once(Goals2, [], Goals3),
+    (   Goals3 == Goals0
+    ->  Goals = Goals0
+    ;   worked_out(Goals3, Head, Context, Goals)
     ).
 
-%   unfolded(+Goals0, +Context, -Goals) is semidet: goals that one fact
-%   answers whatever happens are left out. Fails when a goal has no answer.
+%   placed_once(+Goals0, +Earlier, -Goals): the row and the column of a square
+%   are asked once.
 
-unfolded([], _, []).
-unfolded([Goal|Goals0], Context, Goals) :-
-    (   answering_facts(Goal, Context, Facts)
-    ->  Facts = [Fact|Facts1],
-        (   Facts1 == [],
-            subsumes_term(Fact, Goal)
+placed_once([], _, []).
+placed_once([Goal|Goals0], Earlier, Goals) :-
+    (   nonvar(Goal),
+        Goal = 'square*'(Square, Row, Column)
+    ->  (   member('square*'(Square1, Row, Column), Earlier),
+            Square1 == Square
         ->  Goals = Goals1
         ;   Goals = [Goal|Goals1]
-        )
-    ;   Goals = [Goal|Goals1]
-    ),
-    unfolded(Goals0, Context, Goals1).
-
-%   The heads of the clauses that Goal may meet, if these are facts.
-
-answering_facts(Goal, flat(Module, _, _, _, _), Facts) :-
-    callable(Goal),
-    functor(Goal, Name, Arity),
-    made(Module, Name/Arity),
-    functor(Head, Name, Arity),
-    predicate_property(Module:Head, number_of_clauses(_)),
-    findall(Head-Body,
-            ( clause(Module:Head, Body),
-              \+ never(Goal, Head, Body)
-            ),
-            Met),
-    (   Met == []
-    ->  Facts = []
-    ;   Met = [Fact-true],
-        Facts = [Fact]
+        ),
+        placed_once(Goals0, [Goal|Earlier], Goals1)
+    ;   Goals = [Goal|Goals1],
+        placed_once(Goals0, Earlier, Goals1)
     ).
 
-%   The clause does not hold for Goal.
+%!  finished(+Goals, ?Head, +Context, -Body) is semidet.
+%
+%   Body does what Goals do in a clause for Head, as fast as we can. Fails when
+%   that never holds.
 
-never(Goal, Head, Body) :-
-    (   Goal \= Head
-    ->  true
-    ;   copy_term(Goal-Head-Body, Copy-Copy-Body1),
-        conjuncts(Body1, [First|_]),
-        ground(First),
-        comparison(First),
-        \+ call(First)
+finished(Goals0, Head, Context, Body) :-
+    Context = flat(Module, Game, _, _, _),
+    vacant(Game, Vacant),
+    walking(Goals0, Head, Context, Goals1),
+    looked_up(Goals1, [], Goals2),
+    guarded(Goals2, Vacant, Module, Goals3),
+    known_in(Head, Known),
+    laid_out(Goals3, Known, Module, Goals),
+    conjunction(Goals, Body).
+
+%!  vacant(+Game, -Vacant) is det.
+%
+%   Vacant is the empty cell of Game; none that is on a board, for an engine
+%   module that is read like a game.
+
+vacant(Game, Vacant) :-
+    (   current_predicate(Game:face/3)
+    ->  once(Game:face(Vacant, _, nobody))
+    ;   Vacant = none(Game)
     ).
 
 %   looked_up(+Goals0, +Earlier, -Goals): arg/3 is fastest when it meets a new
@@ -220,6 +225,10 @@ board_after(Goal) :-
 
 changes(put_cell(Board0, _, _, Board), Board0, Board).
 changes(put_cells(Board0, _, _, Board), Board0, Board).
+
+%!  comparison(?Goal) is nondet.
+%
+%   Goal is a test that is decided as soon as its variables are known.
 
 comparison(_ == _).
 comparison(_ \== _).
@@ -339,16 +348,14 @@ board_goal(clear(Board, Vacant, Squares), Context, clear_all(Squares, Board, Vac
 board_goal(slide(Board, Shape, Vacant, Way, From, To, Between), Context,
            ( 'ray*'(From, Way, Ray), Walk )) :-
     rays(Shape, Context),
-    Walk = walk(Ray, Board, Vacant, [], To, Between),
-    helper(Walk, Context).
+    Walk = walk(Ray, Board, Vacant, To, Between).
 board_goal(unblocked(Board, Passable, Squares), Context, Goal) :-
     Goal = unblocked_all(Squares, Board, Passable),
     helper(Goal, Context).
 board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Context,
            ( 'ray*'(From, Way, Ray), Walk )) :-
     rays(Shape, Context),
-    Walk = pass(Ray, Reach, Board, Passable, [], To, Between),
-    helper(Walk, Context).
+    Walk = pass(Ray, Reach, Board, Passable, To, Between).
 board_goal(setting(Memory, Name, Value), Context, Flat) :-
     Context = flat(Module, Game, Options, _, _),
     (   var(Name)
@@ -391,50 +398,11 @@ helping(Style, changed_all([Square|Squares], Board, Cell),
 helping(_, clear_all([], _, _), true).
 helping(_, clear_all([Square|Squares], Board, Vacant),
         ( arg(Square, Board, Vacant), clear_all(Squares, Board, Vacant) )).
-helping(_, walk([Square|Squares], Board, Vacant, Passed, To, Between),
-        ( arg(Square, Board, Cell),
-          (   Cell = Vacant
-          ->  (   To = Square,
-                  Between = Passed
-              ;   walk(Squares, Board, Vacant, [Square|Passed], To, Between)
-              )
-          ;   To = Square,
-              Between = Passed
-          ) )).
-
 helping(_, unblocked_all([], _, _), true).
 helping(_, unblocked_all([Square|Squares], Board, Passable),
         ( arg(Square, Board, Cell),
           memberchk(Cell, Passable),
           unblocked_all(Squares, Board, Passable) )).
-helping(_, pass([Square|Squares], Reach0, Board, Passable, Passed, To, Between),
-        (   To = Square,
-            Between = Passed
-        ;   Reach0 > 1,
-            arg(Square, Board, Cell),
-            Passable = [Usual|Others],
-            ( Cell == Usual -> true ; Others = [_|_], memberchk(Cell, Others) ),
-            Reach is Reach0-1,
-            pass(Squares, Reach, Board, Passable, [Square|Passed], To, Between)
-        )).
-
-helping(_, stroll([Square|Squares], Board, Vacant, Passed, To, Between),
-        ( arg(Square, Board, Cell),
-          Cell = Vacant,
-          (   To = Square,
-              Between = Passed
-          ;   stroll(Squares, Board, Vacant, [Square|Passed], To, Between)
-          ) )).
-
-%   The first square of the ray that is not vacant.
-
-helping(_, met([Square|Squares], Board, Vacant, Passed, To, Between),
-        ( arg(Square, Board, Cell),
-          (   Cell = Vacant
-          ->  met(Squares, Board, Vacant, [Square|Passed], To, Between)
-          ;   To = Square,
-              Between = Passed
-          ) )).
 
                 /*******************************
                 *           GEOMETRY           *
@@ -570,18 +538,28 @@ largest_table(20_000).
 longest_joining(3_000_000).     % inferences
 
 joined(Goals, Head, Context, Joined) :-
-    (   append(Before, [Goal1, Goal2|After], Goals),
-        tabular(Goal1, Context),
-        (   tabular(Goal2, Context)
-        ->  true
-        ;   fixed(Goal2, Context),
-            closed(Goal2, Goal1, Head-Before)
-        ),
-        join((Goal1, Goal2), Head-Before-After, Context, Table)
+    (   neighbours(Goals, Head, Context, Before, Together, After),
+        join(Together, Head-Before-After, Context, Table)
     ->  append(Before, [Table|After], Goals1),
         joined(Goals1, Head, Context, Joined)
     ;   Joined = Goals
     ).
+
+%   Three together, where two do not tell enough.
+
+neighbours(Goals, Head, Context, Before, (Goal1, Goal2), After) :-
+    append(Before, [Goal1, Goal2|After], Goals),
+    tabular(Goal1, Context),
+    (   tabular(Goal2, Context)
+    ->  true
+    ;   fixed(Goal2, Context),
+        closed(Goal2, Goal1, Head-Before)
+    ).
+neighbours(Goals, _, Context, Before, (Goal1, Goal2, Goal3), After) :-
+    append(Before, [Goal1, Goal2, Goal3|After], Goals),
+    tabular(Goal1, Context),
+    tabular(Goal2, Context),
+    tabular(Goal3, Context).
 
 tabular(Goal, flat(Module, _, _, _, _)) :-
     callable(Goal),

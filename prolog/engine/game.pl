@@ -22,6 +22,7 @@
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
 :- use_module(library(filesex), [directory_file_path/3]).
 :- use_module(library(random), [random_member/2]).
+:- use_module(language, [message_said/2, rule_said/4]).
 :- use_module(loading).
 :- use_module(refusal).
 
@@ -374,19 +375,26 @@ given_move(Given, From-To) :-
 %   Text tells which values Domain has.
 
 domain_text(integer(Min, Max), Text) :-
-    format(string(Text), "a whole number from ~d to ~d", [Min, Max]).
-domain_text(boolean, "true or false").
+    said("a whole number from ~d to ~d", [Min, Max], Text).
+domain_text(boolean, Text) :-
+    said("true or false", [], Text).
 domain_text(one_of(Values), Text) :-
     atomic_list_concat(Values, ', ', List),
-    format(string(Text), "one of ~w", [List]).
+    said("one of ~w", [List], Text).
 domain_text(optional(Domain), Text) :-
     domain_text(Domain, Text0),
-    format(string(Text), "~s, or none", [Text0]).
+    said("~s, or none", [Text0], Text).
 domain_text(set_of(Values), Text) :-
     atomic_list_concat(Values, '+', List),
-    format(string(Text), "some of ~w, or none", [List]).
-domain_text(squares, "squares written row/column+row/column, or none").
-domain_text(moves, "moves written row/column-row/column and joined by +, or none").
+    said("some of ~w, or none", [List], Text).
+domain_text(squares, Text) :-
+    said("squares written row/column+row/column, or none", [], Text).
+domain_text(moves, Text) :-
+    said("moves written row/column-row/column and joined by +, or none", [], Text).
+
+said(Format0, Arguments, Text) :-
+    message_said(Format0, Format),
+    format(string(Text), Format, Arguments).
 
 %!  overrides(+Game, +Ruleset, +Given, -Overrides) is det.
 %
@@ -451,7 +459,7 @@ known_rule(Game, Rule, Clause, Section, Text) :-
     (   Game:rule(Rule, Clause0, Section0, Text0)
     ->  Clause = Clause0,
         Section = Section0,
-        Text = Text0
+        rule_said(Game, Rule, Text0, Text)
     ;   existence_error(rule, Game:Rule)
     ).
 

@@ -33,7 +33,7 @@ A move is two squares with anything usual between them: e2-e3, e2e3, e2 e3,
 
 square_text(Game, Board, Square, Text) :-
     printing(Game, Scheme),
-    board_size(Board, Rows, _),
+    length(Board, Rows),
     printed(Scheme, Rows, Square, Text).
 
 printing(Game, Scheme) :-
@@ -45,8 +45,11 @@ scheme(Game, Scheme) :-
     ;   Scheme = algebraic(lower)
     ).
 
+%   The grammar is called without phrase/2, which would look at it anew for
+%   every square of a long list of moves.
+
 printed(Scheme, Rows, Square, Text) :-
-    once(phrase(square(Scheme, Rows, Square), Codes)),
+    once(square(Scheme, Rows, Square, Codes, [])),
     in_case(Scheme, Codes, Text).
 
 in_case(Scheme, Codes, Text) :-
@@ -63,17 +66,14 @@ in_case(Scheme, Codes, Text) :-
 move_text(Game, Board, Move, Text) :-
     (   Move = From-To
     ->  printing(Game, Scheme),
-        board_size(Board, Rows, _),
+        length(Board, Rows),
         printed(Scheme, Rows, From, Text1),
         printed(Scheme, Rows, To, Text2),
         between_squares(Scheme, Mark),
-        atomics_to_string([Text1, Mark, Text2], Text)
+        string_concat(Text1, Mark, Start),
+        string_concat(Start, Text2, Text)
     ;   format(string(Text), "~w", [Move])
     ).
-
-atomics_to_string(Parts, String) :-
-    atomic_list_concat(Parts, Atom),
-    atom_string(Atom, String).
 
 between_squares(Scheme, Mark) :-
     (   memberchk(Scheme, [row_column, column_row])
@@ -169,12 +169,15 @@ number(N) -->
     { nonvar(N) },
     !,
     { number_codes(N, Codes) },
-    Codes.
+    codes(Codes).
 number(N) -->
     digits(Codes),
     { Codes = [_|_],
       number_codes(N, Codes)
     }.
+
+codes([]) --> [].
+codes([Code|Codes]) --> [Code], codes(Codes).
 
 %   Read liberally, print plainly: 7-5.
 

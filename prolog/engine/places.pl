@@ -1,8 +1,9 @@
 :- module(places,
           [ condition_place/3,  % +Game, +Label, -Place
-            rule_place/3        % +Game, +Rule, -Place
+            rule_place/3,       % +Game, +Rule, -Place
+            deciding/2          % +Game, -Names
           ]).
-:- use_module(library(lists), [memberchk/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 
 /** <module> Where a rule stands in the source
@@ -42,3 +43,26 @@ clause_place(Clause, place(Name, Line)) :-
     file_directory_name(File, Folder),
     file_base_name(Folder, FolderBase),
     atomic_list_concat([FolderBase, Base], '/', Name).
+
+%!  deciding(+Game, -Names) is det.
+%
+%   Names are the conditions of moves, but for those that only explain, and the
+%   rules by which Game may end.
+
+deciding(Game, Names) :-
+    findall(Label,
+            ( clause(Game:conditions(_, _, Conditions), true),
+              member(Label::_, Conditions),
+              Label \== in_play
+            ),
+            Labels),
+    findall(Rule,
+            ( member(Head, [outcome(_, _, Rule), ended(_, _, Rule)]),
+              current_predicate(Game:ended/3),
+              clause(Game:Head, _),
+              atom(Rule),
+              once(Game:rule(Rule, _, _, _))
+            ),
+            Rules),
+    append(Labels, Rules, All),
+    sort(All, Names).

@@ -3,6 +3,8 @@
             refuse/3                    % +Kind, +Format-Args, +Data
           ]).
 
+:- use_module(language, [message_said/2]).
+
 /** <module> Refusing a question that makes no sense
 
 Failure says "no"; a refusal says that the question itself is wrong, and in
@@ -37,5 +39,6 @@ refuse(Kind, Message) :-
     refuse(Kind, Message, []).
 
 refuse(Kind, Format-Args, Data) :-
-    format(string(Text), Format, Args),
+    message_said(Format, Said),
+    format(string(Text), Said, Args),
     throw(error(refused(Kind, Text, Data), no_stack)).

@@ -152,6 +152,7 @@ captures(View, Move, Kind) :-
     enemies(View, Enemies),
     legal(View, Move),
     taken(View, Enemies, Move, Taken),
+    Taken = [_|_],
     kind_among(View, Taken, Kind).
 
 %!  takes(+View, ?Move, ?Square) is nondet.
@@ -201,15 +202,17 @@ enemies(view(situation(Game, _, _, _), _, position(_, Player, _)), Cells) :-
 
 taken(View, Enemies, Move, Taken) :-
     View = view(_, Module, Flat),
-    flat_move(Module, Move, FlatMove),
-    findall(Prey, prey(View, Enemies, Move, Prey), Preys),
-    flat_taken(Preys, Module, Flat, FlatMove, Taken).
+    (   prey(View, Enemies, Move, _)
+    ->  flat_move(Module, Move, FlatMove),
+        findall(Prey, prey(View, Enemies, Move, Prey), Preys),
+        flat_taken(Preys, Module, Flat, FlatMove, Taken)
+    ;   Taken = []
+    ).
 
-flat_taken([], _, _, _, []).
-flat_taken([Prey|Preys], Module, Flat, Move, Taken) :-
+flat_taken(Preys, Module, Flat, Move, Taken) :-
     findall(Number-Cell,
             ( Module:next(Flat, Move, position(Board, _, _)),
-              member(Number-Cell, [Prey|Preys]),
+              member(Number-Cell, Preys),
               arg(Number, Board, Now),
               Now \== Cell
             ),
@@ -263,14 +266,23 @@ recaptured(View, Move) :-
     \+ \+ ( followed(View, Move, View1), struck(View1, To) ).
 
 %   followed(+View, +Move, -View1): View1 is there until backtracking, for its
-%   flat board is that of View.
+%   flat board is that of View. Its other board still has what Move captured.
 
-followed(view(situation(Game, Ruleset, Overrides, Position), Module, Flat), Move,
-         view(situation(Game, Ruleset, Overrides, Next), Module, Flat1)) :-
-    flat_move(Module, Move, FlatMove),
-    once(Game:next(Position, Move, Next)),
+followed(view(situation(Game, Ruleset, Overrides, Position), Module, Flat), From-To,
+         view(situation(Game, Ruleset, Overrides, Position1), Module, Flat1)) :-
+    flat_move(Module, From-To, FlatMove),
     once(Module:next(Flat, FlatMove, Flat1)),
-    \+ Module:over(Flat1, _, _).
+    \+ Module:over(Flat1, _, _),
+    Position = position(Board, _, Memory),
+    Flat1 = position(_, Player, _),
+    cell(Board, From, Piece),
+    vacant_cell(Game, Vacant),
+    put_cell(Board, From, Vacant, Board1),
+    put_cell(Board1, To, Piece, Board2),
+    Position1 = position(Board2, Player, Memory).
+
+vacant_cell(Game, Vacant) :-
+    once(Game:face(Vacant, _, nobody)).
 
 %   struck(+View, +Square): the player on turn can capture what stands there.
 
@@ -281,11 +293,22 @@ struck(View, Square) :-
     arg(Number, Board, Cell),
     striking(Game, Position, Square, Pattern),
     flat_pattern(Pattern, Module, Move),
+    is_open(Move, Number, Board, Game),
     Module:legal(Flat, Move),
     Module:next(Flat, Move, position(Board1, _, _)),
     arg(Number, Board1, Now),
     Now \== Cell,
     !.
+
+is_open(Move, Number, Board, Game) :-
+    (   nonvar(Move),
+        Move = _-To,
+        nonvar(To),
+        To =\= Number
+    ->  vacant_cell(Game, Vacant),
+        arg(To, Board, Vacant)
+    ;   true
+    ).
 
 %   striking(+Game, +Position, +Square, -Pattern): the moves that capture what
 %   stands on Square have this Pattern, or another one.
@@ -320,23 +343,73 @@ threatens(View, Move, Kind) :-
     View = view(situation(Game, _, _, Position), _, _),
     Move = _-_,
     enemies(View, Enemies),
+    targets(View, Enemies, Targets),
     Game:legal(Position, Move),
-    findall(Hit, threat(View, Enemies, Move, Hit), Hits0),
+    findall(Hit, threat(View, Enemies, Targets, Move, Hit), Hits0),
+    Hits0 = [_|_],
     sort(Hits0, Hits),
     kind_among(View, Hits, Kind).
 
-threat(view(Situation, Module, Flat), Enemies, Move, Hit) :-
+%   targets(+View, +Enemies, -Targets): Targets has for every square on which the piece
+%   that has moved may go on to capture what it may capture there, as a list of
+%   Number-Cell; `any` on squares that are not empty now. It is `any` where nothing is
+%   known.
+
+targets(View, Enemies, Targets) :-
+    View = view(situation(Game, _, _, Position), Module, position(Board, _, _)),
+    (   has_hook(Game, striking, Words),
+        findall(Target-(Number-Cell),
+                ( arg(Number, Board, Cell),
+                  memberchk(Cell, Enemies),
+                  numbered(Module, Square, Number),
+                  Words:striking(Position, Square, _-Target)
+                ),
+                Pairs),
+        ground(Pairs)
+    ->  functor(Board, _, Size),
+        functor(Targets, targets, Size),
+        vacant_cell(Game, Vacant),
+        forall(( arg(Number, Board, Cell), Cell \== Vacant ), nb_setarg(Number, Targets, any)),
+        forall(( member(Square-Prey, Pairs), numbered(Module, Square, Number) ),
+               add_prey(Number, Targets, Prey))
+    ;   Targets = any
+    ).
+
+add_prey(Number, Targets, Prey) :-
+    arg(Number, Targets, Preys),
+    (   var(Preys)
+    ->  nb_setarg(Number, Targets, [Prey])
+    ;   Preys == any
+    ->  true
+    ;   nb_setarg(Number, Targets, [Prey|Preys])
+    ).
+
+threat(view(Situation, Module, Flat), Enemies, Targets, Move, Hit) :-
     Flat = position(_, Player, _),
     Move = _-To,
     flat_move(Module, Move, FlatMove),
+    FlatMove = _-Number,
     once(Module:next(Flat, FlatMove, position(Board, _, Memory))),
     Flat1 = position(Board, Player, Memory),
     \+ Module:over(Flat1, _, _),
-    numbered(Module, To, Number),
     Module:legal(Flat1, Number-Target0),
-    numbered(Module, Target, Target0),
-    taken(view(Situation, Module, Flat1), Enemies, To-Target, Taken),
+    ( Targets == any -> Hot = any ; arg(Target0, Targets, Hot), nonvar(Hot) ),
+    preys(Hot, view(Situation, Module, Flat1), Enemies, To-Target0, Preys),
+    Preys = [_|_],
+    flat_taken(Preys, Module, Flat1, Number-Target0, Taken),
     member(Hit, Taken).
+
+%   What is among them may have been captured meanwhile.
+
+preys(Hot, View, Enemies, From-Target, Preys) :-
+    View = view(_, Module, position(Board, _, _)),
+    (   Hot == any
+    ->  numbered(Module, To, Target),
+        findall(Prey, prey(View, Enemies, From-To, Prey), Preys)
+    ;   findall(Number-Cell,
+                ( member(Number-Cell, Hot), arg(Number, Board, Now), Now == Cell ),
+                Preys)
+    ).
 
 %!  attacks(+View, ?Square, ?Target) is nondet.
 %
@@ -438,7 +511,7 @@ blocks(View0, Square, Move) :-
     Opponent \== Player,
     findall(Open, flat_legal(View, Open), Open),
     sort(Open, OpenNow),
-    once(Game:face(Vacant, _, nobody)),
+    vacant_cell(Game, Vacant),
     own(View0, Square),
     findall(Freed, freed(View, Square, Vacant, Freed), Freed0),
     member(FlatMove, Freed0),

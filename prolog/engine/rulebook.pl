@@ -96,9 +96,20 @@ rule_clauses(Position, Move, Body,
              ]) :-
     conjuncts(Body, Conditions),
     maplist(unlabelled, Conditions, Goals0),
-    fused(Goals0, Goals1),
-    seen_at_end(Goals1, Goals2),
-    conjunction(Goals2, Goals).
+    conjunction(Goals0, Goal0),
+    conjuncts(Goal0, Goals1),
+    fused(Goals1, Goals2),
+    seen_at_end(Goals2, Goals3),
+    maplist(inline, Goals3, Goals4),
+    conjunction(Goals4, Goals).
+
+%   inline(+Goal0, -Goal): Goal needs no call.
+
+inline(Goal0, Goal) :-
+    (   Goal0 = ( A \= B )
+    ->  Goal = ( \+ A = B )
+    ;   Goal = Goal0
+    ).
 
 %!  conjuncts(+Body, -Goals) is det.
 %

@@ -35,7 +35,6 @@ A move is the integer From*512+To; 0 is no move.
     key/2,                      % +Position, -Key
     prize/3,                    % +Square, +Board, -Worth
     other/2,                    % +Player, -Opponent
-    margin/1,                   % -Points
     cyclic/0.
 
 %   node(+Position, +Depth, +Alpha, +Beta, +Ply, +Mind, -Value): Value is

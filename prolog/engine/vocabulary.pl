@@ -26,12 +26,8 @@ and may export, so that questions about many captures are answered sooner,
 
     touching(+Move, -Square)                Move captures on no other squares
     striking(+Position, +Square, -Pattern)  From-To, of which one may be open:
-                                            what captures on Square fits one
-
-and for questions about what was before
-
-    before(+Position, -Earlier)             Earlier is position(Board, Player,
-                                            Memory)-Move: Move led from there
+                                            what captures on Square fits one;
+                                            To is Square or must be empty
 
 A game without such a file has the shared words only. Types are move, square,
 kind, player, position, and number for anything that is counted.

@@ -372,10 +372,12 @@ ended(position(Board, _, Memory), Winner, move_limit) :-
 %   One side has no piece of Rank, the one on turn if both have none.
 
 lacks(Board, Player, Rank, Winner) :-
+    opponent(Player, Winner),
+    \+ has(Board, Player, Rank).
+lacks(Board, Player, Rank, Player) :-
     opponent(Player, Previous),
-    member(Loser, [Player, Previous]),
-    \+ has(Board, Loser, Rank),
-    opponent(Loser, Winner).
+    \+ has(Board, Previous, Rank),
+    once(has(Board, Player, Rank)).
 
 has(Board, Player, Rank) :-
     cell(Board, _, Piece),

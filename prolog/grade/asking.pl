@@ -5,7 +5,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(error), [must_be/2, existence_error/2]).
 :- use_module(library(lists), [memberchk/2]).
-:- use_module(loader, [ends_program/1]).
+:- use_module(halting, [ends_program/1]).
 :- use_module(problems, [error_text/2]).
 :- use_module(wire, [wire_goal/3, wire_term/2, wire_text/2]).
 

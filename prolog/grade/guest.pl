@@ -9,7 +9,8 @@
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(asking, [ask_program/3]).
 :- use_module(inventory, [predicates/2, undefined/2, help_out/3]).
-:- use_module(loader, [load_program/3, guard_halt/0]).
+:- use_module(halting, [guard_halt/0]).
+:- use_module(loader, [load_program/4]).
 :- use_module(problems, [problems_in/2, take_notes/1]).
 :- use_module(wire, [wire_term/2, wire_text/2]).
 
@@ -21,7 +22,7 @@ texts of terms with them. There are two sorts of requests,
     load(File, Options)
     ask(Goal, Data, Wanted, Most, Budget, Input)
 
-explained by load_program/3 and ask_program/3. No answer to a question is
+explained by load_program/4 and ask_program/3. No answer to a question is
 known in this process.
 */
 
@@ -55,12 +56,11 @@ guest_start :-
     guard_ourselves.
 
 tidy_output :-
-    forall(member(Stream, [user_output, user_error]),
-           ( set_stream(Stream, encoding(utf8)),
+    forall(member(Stream-Buffer, [user_output-full, user_error-line]),
+           ( set_stream(Stream, buffer(Buffer)),
+             set_stream(Stream, encoding(utf8)),
              set_stream(Stream, newline(posix)),
-             set_stream(Stream, tty(false)),
-             set_stream(Stream, buffer(full)),
-             set_stream(Stream, representation_errors(error))
+             set_stream(Stream, tty(false))
            )).
 
 %   Not a wall, for a program can do much to the process that it lives in, but
@@ -78,14 +78,19 @@ guard_ourselves :-
 
 %!  guest_call(+Request, -Reply) is det.
 %
-%   Reply is the answer to Request.
+%   Reply is the answer to Request, or broken(Error) if our own side no longer
+%   works.
 
 guest_call(Request, Reply) :-
+    catch(reply(Request, Reply), error(Formal, _),
+          format(string(Reply), "broken(~q)", [Formal])),
+    guest_flush.
+
+reply(Request, Reply) :-
     wire_term(Request, Term),
     tidy_output,
     answer(Term, Answer),
-    wire_text(Answer, Reply),
-    guest_flush.
+    wire_text(Answer, Reply).
 
 %!  guest_flush is det.
 %
@@ -95,15 +100,17 @@ guest_flush :-
     forall(member(Stream, [user_output, user_error]),
            catch(flush_output(Stream), error(_, _), true)).
 
-%   loaded(How, Home, Problems, Notes, Predicates, Undefined)
+%   loaded(How, Problems, Notes, Predicates, Undefined), where How is `ok`,
+%   `inference_limit`, or `broken_off` by the last of the problems.
 
-answer(load(File, Options), loaded(How, Home, Problems, Notes, Predicates, Undefined)) :-
+answer(load(File, Options), loaded(How, Problems, Notes, Predicates, Undefined)) :-
     option(limit(Limit), Options, 200 000 000),
     asserta(home(sub)),
     set_input_to_nothing,
-    problems_in(limited(File, Options, Limit, How), Problems),
+    working_directory(Directory, Directory),
+    problems_in(limited(File, Directory, Options, Limit, How), Problems),
+    ignore(How = broken_off),
     home(Home),
-    file_directory_name(File, Directory),
     undefined(Directory, Undefined0),
     help_out(Home, Undefined0, Undefined),
     take_notes(Notes),
@@ -114,8 +121,9 @@ answer(Question, Answer) :-
     !,
     ask_program(Home, Question, Answer).
 
-limited(File, Options, Limit, How) :-
-    call_with_inference_limit(load_program(File, Options, Home), Limit, How0),
+limited(File, Directory, Options, Limit, How) :-
+    call_with_inference_limit(load_program(File, Directory, Options, Home),
+                              Limit, How0),
     (   How0 == inference_limit_exceeded
     ->  How = inference_limit
     ;   How = ok,

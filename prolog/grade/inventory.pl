@@ -5,9 +5,11 @@
           ]).
 
 :- use_module(library(lists), [member/2]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(library(prolog_code), [pi_head/2]).
 :- use_module(library(prolog_codewalk), [prolog_walk_code/1]).
 :- use_module(helpers, []).
+:- use_module(halting, [ends_prolog/1]).
 :- use_module(problems, [note/3]).
 
 /** <module> What a program defines, and what it lacks */
@@ -36,7 +38,8 @@ predicate(Directory, predicate(Module, Name, Arity, Kind, File, Lines)) :-
     findall(File0-Line, clause_place(Module:Head, File0, Line), Places),
     (   Places = [File-_|_]
     ->  findall(Line, member(_-Line, Places), Lines)
-    ;   File = '',
+    ;   \+ ends_prolog(Head),           % those are ours
+        File = '',
         Lines = []
     ).
 
@@ -55,14 +58,20 @@ clause_place(Predicate, File, Line) :-
 %!  undefined(+Directory, -Undefined) is det.
 %
 %   Undefined are the terms undefined(Name, Arity, File, Line) of what the
-%   program calls, first at that place, and nobody defines. What the libraries
-%   define is loaded now, so that later calls do not pay for it.
+%   program calls, first at that place, and nobody defines; in the order of the
+%   places. What the libraries define is loaded now, so that later calls do not
+%   pay for it.
 
 undefined(Directory, Undefined) :-
     retractall(lacking(_, _, _)),
     forall(module_of(Directory, Module), walk(Module)),
+    findall(PI-(File:Line), retract(lacking(PI, File, Line)), Found),
+    sort(Found, Sorted),
+    group_pairs_by_key(Sorted, Grouped),
+    findall(Place-PI, member(PI-[Place|_], Grouped), Placed),
+    sort(Placed, InOrder),
     findall(undefined(Name, Arity, File, Line),
-            retract(lacking(Name/Arity, File, Line)),
+            member((File:Line)-(Name/Arity), InOrder),
             Undefined).
 
 walk(Module) :-
@@ -77,11 +86,8 @@ walk(Module) :-
 lacks(Callee, _, Location) :-
     pi_head(PI, Callee),
     strip_module(PI, _, Plain),
-    (   lacking(Plain, _, _)
-    ->  true
-    ;   lacking_at(Location, File, Line),
-        assertz(lacking(Plain, File, Line))
-    ).
+    lacking_at(Location, File, Line),
+    assertz(lacking(Plain, File, Line)).
 
 lacking_at(clause_term_position(Clause, _), File, Line) :-
     !,

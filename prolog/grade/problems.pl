@@ -21,7 +21,7 @@ loader did on its own account, so that it would not go unsaid.
 
 :- dynamic
     collecting/0,
-    problem/5,
+    problem/6,
     note/4.
 
 :- multifile user:message_hook/3.
@@ -33,7 +33,7 @@ user:message_hook(Message, Severity, Lines) :-
 %!  problems_in(:Goal, -Problems) is det.
 %
 %   Run Goal once, whatever becomes of it. Problems are the terms
-%   problem(Severity, Sort, File, Line, Text), in order, with Severity `error`
+%   problem(Severity, Sort, About, File, Line, Text), in order, with Severity `error`
 %   or `warning`; an exception is the last one.
 
 problems_in(Goal, Problems) :-
@@ -41,8 +41,8 @@ problems_in(Goal, Problems) :-
         asserta(collecting),
         catch(ignore(Goal), Error, print_message(error, Error)),
         retract(collecting)),
-    findall(problem(Severity, Sort, File, Line, Text),
-            retract(problem(Severity, Sort, File, Line, Text)),
+    findall(problem(Severity, Sort, About, File, Line, Text),
+            retract(problem(Severity, Sort, About, File, Line, Text)),
             Problems).
 
 %!  note(+Kind, +Text) is det.
@@ -84,41 +84,57 @@ take_notes(Notes) :-
 collected(Message, Severity, Lines) :-
     collecting,
     memberchk(Severity, [error, warning]),
-    sort_of(Message, Sort),
+    sort_of(Message, Sort, About),
     where(Message, File, Line),
     (   repeats(Message, File, Line)
     ->  true
     ;   lines_text(Lines, Text),
-        assertz(problem(Severity, Sort, File, Line, Text))
+        assertz(problem(Severity, Sort, About, File, Line, Text))
     ).
 
 %   That a directive failed is no news when it has just told why.
 
 repeats(goal_failed(directive, _), File, Line) :-
-    once(problem(error, _, File, Line, _)).
+    once(problem(error, _, _, File, Line, _)).
 
-sort_of(Message, Sort) :-
-    (   sort_(Message, Sort0)
-    ->  Sort = Sort0
-    ;   Sort = other
+sort_of(Message, Sort, About) :-
+    (   sort_(Message, Sort0, About0)
+    ->  Sort = Sort0,
+        about(About0, About)
+    ;   Sort = other,
+        About = ""
     ).
 
-sort_(singletons(_, _), singleton).
-sort_(compiler_warnings(_, _), singleton).
-sort_(discontiguous(_, _), discontiguous).
-sort_(error(syntax_error(_), _), syntax).
-sort_(error(existence_error(source_sink, _), _), missing_file).
-sort_(error(permission_error(modify, static_procedure, PI), _), redefines(Text)) :-
-    format(string(Text), "~q", [PI]).
-sort_(error(permission_error(_, module, _), _), module).
-sort_(error(permission_error(load, _, _), _), module).
-sort_(grade_directive(_, _, _), directive).
-sort_(goal_failed(_, _), directive).
-sort_(init_goal(_, _), directive).
-sort_(initialization_error(_, _, _), directive).
-sort_(ignored_weak_import(_, _), overrides_library).
-sort_(redefined_procedure(_, _), redefined).
-sort_(error(_, _), error).
+about('', "") :-
+    !.
+about(Term, Text) :-
+    format(string(Text), "~q", [Term]).
+
+sort_(singletons(_, _), singleton, '').
+sort_(compiler_warnings(_, _), singleton, '').
+sort_(discontiguous(_, _), discontiguous, '').
+sort_(error(Formal, _), Sort, About) :-
+    sort_of_error(Formal, Sort, About).
+sort_(grade_directive(_, _, _), directive, '').
+sort_(goal_failed(_, _), directive, '').
+sort_(init_goal(_, _), directive, '').
+sort_(initialization_error(_, _, _), directive, '').
+sort_(ignored_weak_import(_, _), overrides_library, '').
+sort_(redefined_procedure(_, _), redefined, '').
+
+sort_of_error(Formal, Sort, About) :-
+    (   sort_of_error_(Formal, Sort0, About0)
+    ->  Sort = Sort0,
+        About = About0
+    ;   Sort = error,
+        About = ''
+    ).
+
+sort_of_error_(syntax_error(_), syntax, '').
+sort_of_error_(existence_error(source_sink, _), missing_file, '').
+sort_of_error_(permission_error(modify, static_procedure, PI), redefines, PI).
+sort_of_error_(permission_error(redefine, module, Module), module, Module).
+sort_of_error_(permission_error(load, module, Module), module, Module).
 
 where(error(_, Context), File, Line) :-
     nonvar(Context),

@@ -1,9 +1,12 @@
-:- module(texts, []).
+:- module(texts,
+          [ called/2                    % +Goal, -Call
+          ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [occurrences_of_var/3]).
 :- use_module('../engine/refusal').
 :- use_module('../engine/request').
+:- use_module(wire, [wire_goal/3]).
 
 /** <module> Reading the Prolog texts of a mapping
 
@@ -26,10 +29,11 @@ bridge:verb(grade_term, Request, Json) :-
     term_in(Text, Term, Names),
     term_json(Names, Term, Json).
 
-bridge:verb(grade_goal, Request, _{variables:Variables}) :-
+bridge:verb(grade_goal, Request, _{variables:Variables, calls:Calls}) :-
     argument(text, Request, Text),
     term_in(Text, Goal, Names),
     must_be_goal(Goal),
+    findall(Call, called(Goal, Call), Calls),
     findall([Name, Count],
             ( member(Name=Variable, Names), occurrences_of_var(Variable, Goal, Count) ),
             Variables).
@@ -38,18 +42,16 @@ bridge:verb(grade_clauses, Request, _{clauses:Count}) :-
     argument(text, Request, Text),
     setup_call_cleanup(open_string(Text, In), count_terms(In, 0, Count), close(In)).
 
-%   term_in(+Text, -Term, -Names): Text is one term, without a full stop.
+%   term_in(+Text, -Term, -Names): Text is one term, without a full stop; read
+%   as the program's process reads it.
 
 term_in(Text, Term, Names) :-
-    catch(term_string(Term, Text, [variable_names(Names)]),
+    catch(wire_goal(Text, Term, Names),
           error(syntax_error(Why), _),
-          unreadable(Why)),
-    (   Term == end_of_file
-    ->  unreadable(empty)
-    ;   true
-    ).
+          unreadable(Why)).
 
-unreadable(Why) :-
+unreadable(Why0) :-
+    format(string(Why), "~w", [Why0]),
     refuse(bad_value, "it is not a Prolog term (~w)"-[Why], [why=Why]).
 
 must_be_goal(Goal) :-
@@ -59,6 +61,43 @@ must_be_goal(Goal) :-
     ->  true
     ;   refuse(bad_value, "it is not a goal"-[])
     ).
+
+%!  called(+Goal, -Call) is nondet.
+%
+%   Goal calls the predicate Call, as the text Name/Arity, which is not one of
+%   Prolog's own.
+
+called(Goal, Call) :-
+    nonvar(Goal),
+    (   runs(Goal, Part)
+    *-> called(Part, Call)
+    ;   callable(Goal),
+        \+ predicate_property(system:Goal, defined),
+        functor(Goal, Name, Arity),
+        format(string(Call), "~w/~w", [Name, Arity])
+    ).
+
+%   runs(+Goal, -Part): Goal is a control structure that runs Part.
+
+runs(_:Goal, Goal).
+runs((Goal, _), Goal).
+runs((_, Goal), Goal).
+runs((Goal ; _), Goal).
+runs((_ ; Goal), Goal).
+runs((Goal -> _), Goal).
+runs((_ -> Goal), Goal).
+runs((Goal *-> _), Goal).
+runs((_ *-> Goal), Goal).
+runs(\+ Goal, Goal).
+runs(call(Goal), Goal).
+runs(once(Goal), Goal).
+runs(ignore(Goal), Goal).
+runs(forall(Goal, _), Goal).
+runs(forall(_, Goal), Goal).
+runs(findall(_, Goal, _), Goal).
+runs(setof(_, Goal, _), Goal).
+runs(bagof(_, Goal, _), Goal).
+runs(_ ^ Goal, Goal).
 
 count_terms(In, Count0, Count) :-
     catch(read_term(In, Term, [syntax_errors(error)]),

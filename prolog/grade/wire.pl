@@ -53,7 +53,8 @@ read_one(In, Term, Bindings) :-
 
 %!  wire_text(+Term, -Text) is det.
 %
-%   Text is Term in canonical form: only lists have a syntax of their own.
+%   Text is Term in canonical form: only lists have a syntax of their own, and
+%   variables are called _1, _2, ... in the order of their appearance.
 %
 %   @throws grade_answer(infinite) if Term is.
 %   @throws grade_answer(too_long) if Text would be too long to be of use.
@@ -63,16 +64,25 @@ wire_text(Term, Text) :-
     ->  true
     ;   throw(grade_answer(infinite))
     ),
-    with_output_to(string(Text), canonical(Term)),
+    term_variables(Term, Variables),
+    named(Variables, 1, Names),
+    with_output_to(string(Text), canonical(Term, Names)),
     string_length(Text, Length),
     (   Length =< 1 000 000
     ->  true
     ;   throw(grade_answer(too_long))
     ).
 
-canonical(Term) :-
+named([], _, []).
+named([Variable|Variables], N, [Name=Variable|Names]) :-
+    atom_concat('_', N, Name),
+    N1 is N+1,
+    named(Variables, N1, Names).
+
+canonical(Term, Names) :-
     write_term(Term,
                [ quoted(true),
+                 variable_names(Names),
                  ignore_ops(true),
                  dotlists(false),
                  brace_terms(false),

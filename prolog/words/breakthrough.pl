@@ -2,8 +2,7 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3,         % +Position, +Square, -Pattern
-            before/2            % +Position, -Earlier
+            striking/3          % +Position, +Square, -Pattern
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/board').
@@ -20,6 +19,8 @@
 word(steps_left(square, number), "the piece there is so many rows from the enemy's base").
 word(passed(square),
      "no enemy can still meet the piece there: none ahead of it on its columns or the next").
+word(before(position),       "the position may have come before this one").
+word(before(position, move), "the move led here from the position, which may have come before").
 
 %!  holds(?Word, +View) is nondet.
 %
@@ -33,6 +34,16 @@ holds(passed(Square), View) :-
     enemy_of(Player, Enemy),
     \+ ( cell(Board, Other, Enemy),
          can_meet(Player, Board, Square, Other) ).
+
+holds(before(Earlier), View) :-
+    earlier(View, Earlier, _).
+holds(before(Earlier, Move), View) :-
+    earlier(View, Earlier, Move).
+
+earlier(View, Earlier, Move) :-
+    situation_of(View, situation(Game, Ruleset, Overrides, Position)),
+    before(Position, Position0-Move),
+    view(situation(Game, Ruleset, Overrides, Position0), Earlier).
 
 runner(View, Square, Player, Board) :-
     situation_of(View, situation(_, _, _, position(Board, _, _))),
@@ -76,9 +87,8 @@ striking(_, Square, _-Square).
                 *            BEFORE            *
                 *******************************/
 
-%!  before(+Position, -Earlier) is nondet.
-%
-%   Earlier is Position0-Move: the legal Move leads from Position0 to Position.
+%   before(+Position, -Earlier): Earlier is Position0-Move: the legal Move leads
+%   from Position0 to Position.
 %   What it may have captured is guessed, so that Position0 is not always one
 %   that a game can reach.
 

@@ -2,8 +2,7 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3,         % +Position, +Square, -Pattern
-            before/2            % +Position, -Earlier
+            striking/3          % +Position, +Square, -Pattern
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(apply), [foldl/4]).
@@ -24,6 +23,8 @@ word(raichi(move),         "after the move the king has one way out").
 word(tuichi(move),         "after the move the king has more than one way out").
 word(besieged(number),     "attackers stand on so many sides of the king").
 word(beside(square, kind), "a piece of this kind stands next to the square").
+word(before(position),       "the position may have come before this one").
+word(before(position, move), "the move led here from the position, which may have come before").
 
 %!  holds(?Word, +View) is nondet.
 %
@@ -39,6 +40,16 @@ holds(besieged(Count), View) :-
 holds(beside(Square, Kind), View) :-
     row(View, Square, _),
     beside(View, Square, Kind).
+
+holds(before(Earlier), View) :-
+    earlier(View, Earlier, _).
+holds(before(Earlier, Move), View) :-
+    earlier(View, Earlier, Move).
+
+earlier(View, Earlier, Move) :-
+    situation_of(View, situation(Game, Ruleset, Overrides, Position)),
+    before(Position, Position0-Move),
+    view(situation(Game, Ruleset, Overrides, Position0), Earlier).
 
 remarked(View, Move, Rule) :-
     after(View, Move, View1),
@@ -65,26 +76,35 @@ touching(_-To, Square) :-
 %   not an ordinary empty square.
 
 striking(position(Board, _, Memory), Square, _-At) :-
+    findall(Special, special(Board, Memory, Special), Specials),
     straight(Way),
-    step(grid, Way, Square, At),
-    cell(Board, At, '-'),
     opposite(Way, Back),
     step(grid, Back, Square, Behind),
-    \+ ordinary(Behind, Board, Memory).
+    cell(Board, Behind, Cell),
+    (   Cell == '-'
+    ->  memberchk(Behind, Specials)
+    ;   true
+    ),
+    step(grid, Way, Square, At).
+striking(position(Board, _, _), Square, _-At) :-
+    edge(Board, Way, Square),
+    cell(Board, Square, k),
+    opposite(Way, Back),
+    step(grid, Back, Square, At).
 
-ordinary(Square, Board, Memory) :-
-    cell(Board, Square, '-'),
-    \+ centre(Board, Square),
+special(Board, Memory, Square) :-
+    setting(tafl:Memory, throne, restricted),
+    centre(Board, Square).
+special(_, Memory, Square) :-
     setting(tafl:Memory, corners, Corners),
-    \+ memberchk(Square, Corners).
+    member(Square, Corners).
 
                 /*******************************
                 *            BEFORE            *
                 *******************************/
 
-%!  before(+Position, -Earlier) is nondet.
-%
-%   Earlier is Position0-Move: the legal Move leads from Position0 to Position.
+%   before(+Position, -Earlier): Earlier is Position0-Move: the legal Move leads
+%   from Position0 to Position.
 %   What it captured is guessed, so that Position0 is not always one that a
 %   game can reach.
 
@@ -100,7 +120,7 @@ before(Position, position(Board0, Mover, Memory0)-(From-To)) :-
     put_cell(Board1, From, Piece, Board2),
     given_back(Board, Player, From, To, Given),
     foldl(put_back, Given, Board2, Board0),
-    earlier(Given, From-To, Memory, Memory0),
+    memory_before(Given, From-To, Memory, Memory0),
     Position0 = position(Board0, Mover, Memory0),
     tafl:legal(Position0, From-To),
     tafl:next(Position0, From-To, Position).
@@ -136,7 +156,7 @@ put_back(Square-Cell, Board0, Board) :-
 
 %   The moves before a capture are not remembered, so that they are open.
 
-earlier(Given, Move, Memory, Memory0) :-
+memory_before(Given, Move, Memory, Memory0) :-
     (   Memory = [history=History|Rest]
     ->  remembered_before(Given, Move, History, History0),
         Memory0 = [history=History0|Rest]

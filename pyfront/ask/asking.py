@@ -1,8 +1,8 @@
 """Questions in the words of the rules, and their answers as values.
 
-    >>> from pyfront.game import Position
-    >>> ask(Position.start("breakthrough"), "from(M, a7), to(M, S)").texts("S")
-    ('a6', 'b6')
+>>> from pyfront.game import Position
+>>> ask(Position.start("breakthrough"), "from(M, a7), to(M, S)").texts("S")
+('a6', 'b6')
 """
 
 from __future__ import annotations

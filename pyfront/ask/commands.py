@@ -64,6 +64,42 @@ def register(app: typer.Typer, tell: Tell, panel: str) -> None:
     _register_why(app, tell, panel)
     _register_query(app, tell, panel)
     _register_words(app, tell, panel)
+    _register_ask(app, panel)
+    _register_find(app, tell, panel)
+    _register_schema(app, panel)
+
+
+def register_rulesets(app: typer.Typer, tell: Tell, panel: str) -> None:
+    """Add the commands about rulesets under the heading `panel`."""
+    group = typer.Typer(
+        help="Tell how the rulesets of a game differ.",
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.add_typer(group, name="rulesets", rich_help_panel=panel)
+
+    @group.callback()
+    def _rulesets() -> None:
+        """Tell how the rulesets of a game differ."""
+
+    @group.command()
+    def diff(
+        game: GameName,
+        first: Annotated[str, typer.Argument(metavar="RULESET", help="A ruleset.")],
+        second: Annotated[str, typer.Argument(metavar="RULESET", help="Another one.")],
+        seconds: Annotated[
+            float, typer.Option(min=0.01, metavar="N", help="How long to look for a position.")
+        ] = 30.0,
+        as_json: AsJson = False,
+    ) -> None:
+        """Show the options that differ, and a position and a move where that matters.
+
+        The position comes up in both by the same moves.
+        """
+        from .contrasting import diff as shown
+
+        tell(shown(game, first, second, seconds), as_json)
 
 
 def _register_moves(app: typer.Typer, tell: Tell, panel: str) -> None:
@@ -205,3 +241,73 @@ def _register_words(app: typer.Typer, tell: Tell, panel: str) -> None:
         from . import replies
 
         tell(replies.vocabulary(game), as_json)
+
+
+def _register_find(app: typer.Typer, tell: Tell, panel: str) -> None:
+    @app.command(rich_help_panel=panel)
+    def find(
+        game: GameName,
+        question: Annotated[
+            str, typer.Argument(metavar="QUESTION", help="Such as 'wins_in(M, 3)'.")
+        ],
+        records: Annotated[str, typer.Option(metavar="DIR", help="A folder of kept games.")],
+        seconds: Seconds = None,
+        inferences: Inferences = None,
+        most: MostAnswers = None,
+        as_json: AsJson = False,
+    ) -> None:
+        """Find the positions of kept games in which a question has answers."""
+        from pathlib import Path
+
+        from . import finding
+
+        limits = _limits(seconds, inferences, most)
+        tell(finding.find(game, question, Path(records), limits), as_json)
+
+
+def register_check(app: typer.Typer, tell: Tell, panel: str) -> None:
+    """Add the command that checks the rules of a game, under the heading `panel`."""
+
+    @app.command(rich_help_panel=panel)
+    def check(
+        game: GameName,
+        ruleset: RulesetName = None,
+        games: Annotated[
+            int, typer.Option(min=1, max=10_000, metavar="N", help="How many random games.")
+        ] = 10,
+        seed: Annotated[int, typer.Option(metavar="N", help="Which random games.")] = 1,
+        as_json: AsJson = False,
+    ) -> None:
+        """Try on random games whether the rules hold together; show a board where not."""
+        from . import checking
+
+        tell(checking.report(game, ruleset, games, seed), as_json)
+
+
+def _register_schema(app: typer.Typer, panel: str) -> None:
+    @app.command(rich_help_panel=panel)
+    def schema() -> None:
+        """Print the JSON Schema of what these commands answer with --json."""
+        from pathlib import Path
+
+        file = Path(__file__).with_name("answers.schema.json")
+        print(file.read_text(encoding="utf-8"), end="")
+
+
+def _register_ask(app: typer.Typer, panel: str) -> None:
+    @app.command(rich_help_panel=panel)
+    def ask(
+        game: GameName,
+        ruleset: RulesetName = None,
+        option: Options = None,
+        position: PositionText = None,
+        named: PositionName = None,
+    ) -> None:
+        """Open a console for questions about a position, and for changing it."""
+        from ..console.prompt import reader
+        from ..view import screen
+        from .session import AskSession
+
+        asked = _position(game, ruleset, option, position, named)
+        console = screen()
+        raise typer.Exit(AskSession(asked, console, reader(console)).run())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
-from .._errors import IllegalMove
+from .._errors import IllegalMove, LimitReached
 from ..console.answers import Reply
 from ..game import Position, Rule
 
@@ -75,8 +75,8 @@ class Explanation:
             "position": self.position.text,
             "move": self.move,
             "legal": self.legal,
-            "broken": [ground.as_json() for ground in self.broken],
-            "held": [ground.as_json() for ground in self.held],
+            "broken": [ground.rule.as_json() for ground in self.broken],
+            "grounds": [ground.as_json() for ground in self.broken or self.held],
             "nearest": list(self.nearest),
             "changes": [change.as_json() for change in self.changes],
             "ended": None if self.ended is None else self.ended.as_json(),
@@ -114,14 +114,26 @@ def _ground(told: Mapping[str, Any]) -> Ground:
     return Ground(rule, told["file"], told["line"], tuple(told.get("facts", ())))
 
 
-def forced(position: Position, plies: int = HORIZON, seconds: float = 30.0) -> Any:
-    """Give the forced end of the game within some plies, or None if there is none.
+@dataclass(frozen=True)
+class Forced:
+    """The forced end of a game: who wins, in how many plies, and the tree of all defences.
 
-    It has the keys `winner`, `plies`, and `tree`: a list of objects with `move` and `then`.
-
-    :raises LimitReached: if that takes too long.
+    `searched` is within how many plies nobody can force it; `limited` that time ran out then.
     """
-    return _prolog.run("forced", position=position.text, plies=plies, seconds=seconds)
+
+    found: Mapping[str, Any] | None
+    searched: int
+    limited: bool
+
+
+def forced(position: Position, plies: int = HORIZON, seconds: float = 10.0) -> Forced:
+    """Look for a forced end of the game within some plies.
+
+    What is found has the keys `winner`, `plies`, and `tree`: a list of objects with `move` and
+    `then`.
+    """
+    told = _prolog.run("forced", position=position.text, plies=plies, seconds=seconds)
+    return Forced(told["found"], told["searched"], told["limited"])
 
 
 # --- what people read -----------------------------------------------------------------------------
@@ -135,11 +147,15 @@ def why(position: Position, move: str) -> Reply:
 
 def show(console: Console, told: Explanation) -> None:
     """Print an explanation."""
+    from rich.table import Table
+
     console.print(f"{told.move} is {'legal' if told.legal else 'not legal'}:")
+    grid = Table.grid(padding=(0, 1))
     for ground in told.broken or told.held:
-        console.print(f" - {ground.rule.text} ({ground.place})")
+        grid.add_row(" -", f"{ground.rule.text} ({ground.place})")
         if facts := "; ".join(fact["text"] for fact in ground.facts):
-            console.print(f"   Here {facts}.")
+            grid.add_row("", f"Here {facts}.")
+    console.print(grid)
     for line in _advice(told):
         console.print(line)
 
@@ -159,17 +175,27 @@ def standing(position: Position, plies: int = HORIZON, *, tree: bool = False) ->
     """Tell how a game has ended, or who can force its end within some plies, and how."""
     if position.outcome is not None:
         return _ended(position)
-    found = forced(position, plies)
-    data = {"position": position.text, "horizon": plies, "forced": found, "outcome": None}
+    told = forced(position, plies)
+    found = told.found
+    data = {
+        "position": position.text,
+        "horizon": told.searched if told.limited else plies,
+        "forced": found,
+        "outcome": None,
+    }
 
     def show_forced(console: Console) -> None:
-        if found is None:
-            console.print(f"Nobody can force the end within {plies} plies.")
-            return
-        console.print(_headline(position, found))
-        console.print(_drawn(found["tree"]) if tree else _line(found["tree"]))
+        if found is not None:
+            console.print(_headline(position, found))
+            console.print(_drawn(found["tree"]) if tree else _line(found["tree"]))
+        else:
+            count = "1 ply" if told.searched == 1 else f"{told.searched} plies"
+            console.print(f"Nobody can force the end within {count}.")
+        if told.limited:
+            console.print("Then the time was up.")
 
-    return Reply(data, show_forced, int(found is None))
+    status = LimitReached.exit_code if told.limited else int(found is None)
+    return Reply(data, show_forced, status)
 
 
 def _ended(position: Position) -> Reply:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .._errors import UnknownRuleset
 from ..game import Game, Move, Position, Ruleset, game_named, game_problems
 from ..game import games as all_games
+from ..lang import counted, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -47,13 +48,15 @@ def show_moves(
     from ..view import moves_table
     from . import scene, wording
 
-    of = "" if square is None else f" from {square}"
     if not chosen:
-        console.print(f"No legal move{of}. {wording.standing(position)}")
+        none = tr("No legal move from {square}.", square=square) if square else tr("No legal move.")
+        console.print(f"{none} {wording.standing(position)}")
         return
     player = wording.called(position, position.player)
-    number = wording.counted(len(chosen), "legal move")
-    console.print(wording.emphasised(f"{number}{of} for {player}"))
+    number = counted(len(chosen), "{n} legal move", "{n} legal moves")
+    where = tr("{moves} from {square}", moves=number, square=square) if square else number
+    told = tr("{moves} for {player}", moves=where, player=player)
+    console.print(wording.emphasised(told))
     console.print(moves_table(scene.board(position), chosen))
 
 
@@ -64,7 +67,7 @@ def why(position: Position, move: str) -> Reply:
     def show(console: Console) -> None:
         from . import wording
 
-        text = f"{answer.move} is legal."
+        text = tr("{move} is legal.", move=answer.move)
         console.print(text if answer.legal else wording.refusal(answer))
 
     return Reply({"position": position.text, **answer.as_json()}, show, int(not answer.legal))
@@ -175,7 +178,9 @@ def _ruleset(game: str, name: str) -> Ruleset:
         if ruleset.name == name:
             return ruleset
     names = [ruleset.name for ruleset in known]
-    raise UnknownRuleset(f"{game} has no ruleset called {name}", name=name, known=names)
+    raise UnknownRuleset(
+        tr("{game} has no ruleset called {name}", game=game, name=name), name=name, known=names
+    )
 
 
 def games() -> Reply:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .._errors import EngineUnavailable
 from .._prolog import Check, diagnose
 from ..game import game_problems, games
+from ..lang import tr
 from . import saves
 from .answers import Reply
 
@@ -35,27 +36,27 @@ def examine() -> Reply:
 
 def _games() -> Iterator[Check]:
     names = ", ".join(game.name for game in games())
-    yield Check("games", bool(games()), names or "none found")
+    yield Check(tr("games"), bool(games()), names or tr("none found"))
     for problem in game_problems():
-        yield Check("game file", False, f"{problem.file}: {problem.message}")
+        yield Check(tr("game file"), False, f"{problem.file}: {problem.message}")
 
 
 def _kept() -> Check:
     directory = saves.state_directory()
     existing = next(path for path in (directory, *directory.parents) if path.exists())
     writable = existing.is_dir() and os.access(existing, os.W_OK)
-    hint = None if writable else "games cannot be kept there; set XDG_STATE_HOME"
-    return Check("kept games", writable, str(directory), hint)
+    hint = None if writable else tr("games cannot be kept there; set XDG_STATE_HOME")
+    return Check(tr("kept games"), writable, str(directory), hint)
 
 
 def _terminal() -> Check:
     from ..view import screen
 
     console = screen()
-    kind = os.environ.get("TERM") or "no TERM"
-    colours = console.color_system or "no colours"
+    kind = os.environ.get("TERM") or tr("no TERM")
+    colours = console.color_system or tr("no colours")
     detail = f"{console.width} x {console.height}, {console.encoding}, {colours}, {kind}"
-    return Check("terminal", True, detail if sys.stdout.isatty() else f"none; {detail}")
+    return Check(tr("terminal"), True, detail if sys.stdout.isatty() else f"-; {detail}")
 
 
 def _show(console: Console, checks: list[Check]) -> None:

@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .._errors import EngineError, IllegalMove, TabuleiroError
+from ..lang import later, tr
 
-REPORT = "this is a fault of the program: please report it, with what you typed"
-TRACEBACK = "TABULEIRO_DEBUG=1 shows where it happened"
+REPORT = later("this is a fault of the program: please report it, with what you typed")
+TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
 
 
 class Interrupted(TabuleiroError):
@@ -45,13 +46,13 @@ class Failure:
         """Give the failure as people read it."""
         broken = self.more.get("broken", ())
         message = f"{self.message.partition(':')[0]}:" if broken else self.message
-        lines = [f"error: {message}"]
+        lines = [tr("error: {message}", message=message)]
         lines += [f"  - {rule['text']} ({_place(rule)})" for rule in broken]
-        return "\n".join([*lines, *([f"hint: {self.hint}"] if self.hint else [])])
+        return "\n".join([*lines, *([tr("hint: {hint}", hint=self.hint)] if self.hint else [])])
 
 
 def _place(rule: dict[str, str]) -> str:
-    return f"{rule['clause']}, report {rule['section']}"
+    return tr("{clause}, report {section}", clause=rule["clause"], section=rule["section"])
 
 
 def failure(error: BaseException) -> Failure:
@@ -66,7 +67,7 @@ def failure(error: BaseException) -> Failure:
     return Failure(
         "internal",
         f"{type(error).__name__}: {error}",
-        f"{REPORT}; {TRACEBACK}",
+        f"{tr(REPORT)}; {tr(TRACEBACK)}",
         EngineError.exit_code,
     )
 
@@ -75,20 +76,25 @@ def _ours(error: TabuleiroError) -> Failure:
     if isinstance(error, IllegalMove):
         return _illegal(error)
     if isinstance(error, EngineError):
-        hint = f"{error.hint}; {REPORT}" if error.hint else REPORT
+        hint = f"{error.hint}; {tr(REPORT)}" if error.hint else tr(REPORT)
         return Failure(error.kind, error.message, hint, error.exit_code)
     return Failure(error.kind, error.message, error.hint, error.exit_code)
 
 
 def _illegal(error: IllegalMove) -> Failure:
-    hint = f"legal instead: {', '.join(error.nearest)}" if error.nearest else error.hint
+    hint = (
+        tr("legal instead: {moves}", moves=", ".join(error.nearest))
+        if error.nearest
+        else error.hint
+    )
     told = {"broken": [rule.as_json() for rule in error.broken], "nearest": list(error.nearest)}
     return Failure(error.kind, error.message, hint, error.exit_code, told)
 
 
 def _usage_hint(error: BaseException) -> str:
     context = getattr(error, "ctx", None)
-    return f"`{getattr(context, 'command_path', 'tabuleiro')} --help` tells what it takes"
+    command = getattr(context, "command_path", "tabuleiro")
+    return tr("`{command} --help` tells what it takes", command=command)
 
 
 def tell(error: BaseException, *, as_json: bool) -> None:

@@ -1,4 +1,4 @@
-"""The menu: which game, which ruleset, which options."""
+"""The menu: which game and ruleset, who plays, how well, on which clock, which options."""
 
 from __future__ import annotations
 
@@ -7,17 +7,31 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import settings
 from .._errors import TabuleiroError
-from ..game import Game, OptionValue, Position, game_named, games
+from ..clock import control
+from ..game import Game, OptionValue, Position, game_named, games, levels
+from ..lang import counted, later, tr
+from ..players import COMPUTER, PERSON
 from ..view import options_table, screen
-from . import answers, playing, wording
+from . import advice, answers, playing, saves, watching
+from .playing import Setup
 from .prompt import Reader, interactive, reader, shortened, trouble
 from .questions import pairs
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-LEAVE = "quit"
+LEAVE, RESUME, OTHER = "quit", "resume", "other"
+CLOCKS = ("none", "3+2", "5+3", "15+10")
+PEOPLE, WATCH = "people", "watch"
+LEVELS = {
+    "beginner": later("learns the rules"),
+    "easy": later("sees what is captured next"),
+    "medium": later("sees a few moves ahead"),
+    "strong": later("plays well"),
+    "master": later("takes its time, and plays very well"),
+}
 
 
 class Left(Exception):
@@ -35,23 +49,23 @@ def open_menu() -> int:
         status = 0
     except KeyboardInterrupt:
         status = 130
-    console.print("Goodbye.")
+    console.print(tr("Goodbye."))
     return status
 
 
 def introduce(console: Console) -> int:
-    """Show, to whoever cannot be asked, what there is and how to go on."""
+    """Show a short game to whoever cannot be asked, and how to go on."""
     game = games()[0]
+    titles = ", ".join(game.title for game in games())
+    console.print(f"tabuleiro: {titles}.")
+    console.print(tr("Two computers play {game}:", game=game.title))
     start = Position.start(game)
-    console.print(
-        f"tabuleiro: {', '.join(game.title for game in games())}. {game.title} begins so:"
-    )
-    answers.show_position(console, start)
-    answers.show_moves(console, start, start.legal_moves)
-    console.print("At a terminal, `tabuleiro` opens a menu. How to go on without one:")
+    watching.demonstrate(start, console, next(iter(LEVELS)))
+    console.print(tr("At a terminal, `tabuleiro` opens a menu. How to go on without one:"))
     first = start.legal_moves[0]
     for command in (
         f"play {game.name}",
+        f"watch {game.name} --level easy --level strong",
         f"apply {game.name} {first}",
         f"rules {game.name}",
         "games",
@@ -74,46 +88,99 @@ class Menu:
         self.console.print("[bold]tabuleiro[/bold]", markup=True)
         entries = [(game.name, game.title) for game in games()]
         if resume is not None:
-            entries.append(("resume", f"Go on with the last game ({_named(resume)})"))
-        name = self.choose("Game", entries)
-        if name == "resume" and resume is not None:
+            text = tr("Go on with the last game ({game})", game=_named(resume))
+            entries.append((RESUME, text))
+        name = self.choose(tr("Game"), entries)
+        if name == RESUME and resume is not None:
             return playing.play_on(str(resume))
         return self.begin(next(game for game in games() if game.name == name))
 
     def begin(self, game: Game) -> int:
-        """Ask for ruleset and options, then play."""
+        """Ask for ruleset, players, clock and options, then play."""
         ruleset = game.default_ruleset
         if len(game.rulesets) > 1:
-            ruleset = self.choose("Ruleset", [(r.name, r.note) for r in game.ruleset_notes])
-        lots = playing.draws_lots(game)
-        given: dict[str, OptionValue] = {playing.FIRST: playing.LOTS} if lots else {}
+            notes = [(r.name, r.note) for r in game.ruleset_notes]
+            ruleset = self.choose(tr("Ruleset"), notes, ruleset)
+        players = self.players(game)
+        clock = "none"
+        if PERSON in players.values():
+            clock = self.clock()
+        given: dict[str, OptionValue] = {}
+        if playing.draws_lots(game):
+            given = {playing.FIRST: playing.LOTS}
+        entries = [("start", tr("Start the game")), ("match", tr("Play a match of two games"))]
         if game.options:
-            entries = [("start", "Start the game"), ("options", "Choose options first")]
-            if self.choose("Now", entries) == "options":
-                given |= self.options(game, ruleset)
+            entries.append(("options", tr("Choose options first")))
+        chosen = self.choose(tr("Now"), entries, "start")
+        if chosen == "options":
+            given |= self.options(game, ruleset)
         start = Position.start(game, ruleset=ruleset, **given)
+        setup = Setup(players, clock, match=chosen == "match")
         lots = given.get(playing.FIRST) == playing.LOTS
-        return playing.play(start, self.console, self.lines, lots=lots)
+        return playing.play(start, self.console, self.lines, setup, lots=lots)
 
-    def choose(self, title: str, entries: Sequence[tuple[str, str]]) -> str:
-        """Let a person choose one of some names, by number or by name."""
+    def players(self, game: Game) -> dict[str, str]:
+        """Ask who plays whom."""
+        names = [tr(name) for name in game.players.values()]
+        entries = [
+            (name.lower(), tr("You play {side}, the computer the other side", side=name))
+            for name in names
+        ]
+        entries.append((PEOPLE, tr("Two people at this console")))
+        entries.append((WATCH, tr("Watch two computers")))
+        chosen = self.choose(tr("Who plays"), entries, names[0].lower())
+        if chosen == PEOPLE:
+            return dict.fromkeys(game.players.values(), PERSON)
+        computer = f"{COMPUTER}:{self.level()}"
+        return {
+            name: PERSON if tr(name).lower() == chosen else computer
+            for name in game.players.values()
+        }
+
+    def level(self) -> str:
+        """Ask how well the computer plays."""
+        entries = [(level, tr(LEVELS.get(level, ""))) for level in levels()]
+        return self.choose(tr("Level"), entries, advice.usual_level())
+
+    def clock(self) -> str:
+        """Ask for the time that each player has."""
+        texts = [tr("no clock")] + [
+            tr("{m} minutes each, and {s} seconds a move", m=m, s=s)
+            for m, s in (clock.split("+") for clock in CLOCKS[1:])
+        ]
+        entries = [*zip(CLOCKS, texts, strict=True), (OTHER, tr("another time"))]
+        chosen = self.choose(tr("Clock"), entries, settings.get("clock"))
+        while chosen == OTHER or chosen not in CLOCKS:
+            line = self.ask(tr("MINUTES+SECONDS> "), CLOCKS)
+            try:
+                control(line)
+            except TabuleiroError as error:
+                self.console.print(error.message + (f" ({error.hint})" if error.hint else ""))
+            else:
+                return line
+        return chosen
+
+    def choose(self, title: str, entries: Sequence[tuple[str, str]], usual: str = "") -> str:
+        """Let a person choose one of some names, by number or by name; an empty line is `usual`."""
         self.console.print()
-        for entry in _numbered([*entries, (LEAVE, "Leave")]):
+        for entry in _numbered([*entries, (LEAVE, tr("Leave"))], usual):
             self.console.print(entry, no_wrap=True, overflow="ellipsis")
         names = [name for name, _ in entries]
+        default = usual if usual in names else ""
+        shown = f"{title} [1-{len(names)}]{f' ({default})' if default else ''}> "
         while True:
-            line = self.ask(f"{title} [1-{len(names)}]> ", [*names, LEAVE]).lower()
+            line = self.ask(shown, [*names, LEAVE], default).lower()
             if line in names:
                 return line
-            if line.isdecimal() and 1 <= int(line) <= len(names):
+            if line.isdecimal() and 1 <= int(line[:9]) <= len(names):
                 return names[int(line) - 1]
             self.correct(line, [*names, LEAVE])
 
-    def ask(self, prompt: str, words: Sequence[str]) -> str:
-        """Read a line that says something."""
+    def ask(self, prompt: str, words: Sequence[str], usual: str = "") -> str:
+        """Read a line that says something; an empty one says what is usual, if anything is."""
         while True:
-            line = self.lines.read(prompt, lambda: words)
-            if line.lower() in {LEAVE, "q", "exit"}:
+            line = self.lines.read(prompt, lambda: words) or usual
+            if line.lower() in {LEAVE, "q", "exit", "sair"}:
                 raise Left
             if fault := line and trouble(line):
                 self.console.print(fault)
@@ -123,8 +190,11 @@ class Menu:
     def correct(self, line: str, names: Sequence[str]) -> None:
         """Tell what a line may have meant."""
         close = get_close_matches(line, names, n=1)
-        hint = f"Did you mean {close[0]}?" if close else "Type a number or a name of the list."
-        self.console.print(f"{shortened(line)} is not in the list. {hint}")
+        hint = tr("Type a number or a name of the list.")
+        if close:
+            hint = tr("Did you mean {word}?", word=close[0])
+        told = tr("{line} is not in the list. {hint}", line=shortened(line), hint=hint)
+        self.console.print(told)
 
     def options(self, game: Game, ruleset: str) -> dict[str, OptionValue]:
         """Let a person set options until there is nothing more to set."""
@@ -132,7 +202,8 @@ class Menu:
         self.console.print(options_table(game.options, answers.decided(game, ruleset)))
         given: dict[str, OptionValue] = {}
         words = ["start", *(f"{option.name}=" for option in game.options)]
-        while (line := self.ask("NAME=VALUE, or start> ", words)) != "start":
+        prompt = tr("NAME=VALUE, or start> ")
+        while (line := self.ask(prompt, words)) != "start":
             try:
                 changed = {**given, **pairs([line])}
                 Position.start(game, ruleset=ruleset, **changed)
@@ -146,14 +217,15 @@ class Menu:
 
 def _named(path: Path) -> str:
     """Say which game a file holds."""
-    record, _ = playing.load(path)
+    record, _ = saves.load(path)
     title = game_named(record.start.game).title
-    return f"{title}, {wording.counted(record.ply, 'move')}"
+    return f"{title}, {counted(record.ply, '{n} move', '{n} moves')}"
 
 
-def _numbered(entries: Sequence[tuple[str, str]]) -> Iterator[str]:
+def _numbered(entries: Sequence[tuple[str, str]], usual: str) -> Iterator[str]:
     """Number the entries, one a line."""
     widest = max(len(name) for name, _ in entries)
     for number, (name, text) in enumerate(entries, start=1):
         shown = "q" if name == LEAVE else str(number)
-        yield f"{shown:>3}  {name:{widest}}  {text}"
+        mark = "*" if name == usual else " "
+        yield f"{shown:>3}{mark} {name:{widest}}  {text}"

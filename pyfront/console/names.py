@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from ..game import Game
 
-RULESETS, POSITIONS, OPTIONS = "rulesets", "positions", "options"
+RULESETS, POSITIONS, OPTIONS, SQUARES = "rulesets", "positions", "options", "squares"
+LEVELS = ("beginner", "easy", "medium", "strong", "master")
 
 
 def cache_file() -> Path:
@@ -28,19 +29,20 @@ def cache_file() -> Path:
 
 def remember(games: Iterable[Game]) -> None:
     """Keep the names of games for later; that they cannot be kept is no matter."""
-    names = {
-        game.name: {
-            RULESETS: list(game.rulesets),
-            POSITIONS: list(game.positions),
-            OPTIONS: [f"{option.name}=" for option in game.options],
-        }
+    remembered = _remembered()
+    told = {
+        game.name: {RULESETS: list(game.rulesets), POSITIONS: list(game.positions)}
         for game in games
     }
-    if names != _remembered():
-        from .saves import write
+    if all(name in remembered and told[name].items() <= remembered[name].items() for name in told):
+        return
+    from .. import _prolog
+    from .saves import write
 
-        with contextlib.suppress(OSError):
-            write(cache_file(), json.dumps(names))
+    for game in _prolog.ask("completions"):
+        told[game["game"]] |= {OPTIONS: game["settings"], SQUARES: game["squares"]}
+    with contextlib.suppress(OSError):
+        write(cache_file(), json.dumps(told))
 
 
 def _remembered() -> dict[str, dict[str, list[str]]]:
@@ -69,3 +71,24 @@ def of_game(game: str | None, sort: str, begun: str) -> list[str]:
     chosen = [remembered[game]] if game in remembered else list(remembered.values())
     names = {name: None for known in chosen for name in known.get(sort, ())}
     return [name for name in names if name.startswith(begun)]
+
+
+def levels(begun: str) -> list[str]:
+    """Give the levels of play that begin so."""
+    return [level for level in LEVELS if level.startswith(begun)]
+
+
+def players(begun: str) -> list[str]:
+    """Give those who may play that begin so."""
+    known = ("human", *(f"computer:{level}" for level in LEVELS))
+    return [name for name in known if name.startswith(begun)]
+
+
+def saved(begun: str) -> list[str]:
+    """Give the files of kept games that begin so, the latest first."""
+    from .saves import kept, state_directory
+
+    directory = state_directory()
+    files = [str(path) for path in kept(directory)] if directory.is_dir() else []
+    named = [file for file in files if Path(file).name.startswith(begun)]
+    return [file for file in files if begun and file.startswith(begun)] or named

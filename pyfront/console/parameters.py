@@ -30,6 +30,13 @@ def _complete_position(ctx: typer.Context, incomplete: str) -> list[str]:
     return names.of_game(_game_typed(ctx), names.POSITIONS, incomplete)
 
 
+def complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Give the squares of the game typed that begin so, in whichever case."""
+    begun = incomplete.lower()
+    squares = names.of_game(_game_typed(ctx), names.SQUARES, "")
+    return [square for square in squares if square.lower().startswith(begun)]
+
+
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="A game, see `games`.", autocompletion=_complete_game)
 ]

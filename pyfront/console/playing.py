@@ -1,25 +1,34 @@
-"""Starting a game, or going on with one."""
+"""Starting a game or a match, or going on with one."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .._errors import TabuleiroError
-from ..game import Game, Position, game_named
-from ..record import Damage, Record, read
+from .. import settings
+from .._errors import BadValue, TabuleiroError
+from ..clock import control
+from ..game import Game, Player, Position, game_named
+from ..lang import tr
+from ..match import Match
+from ..players import Who, names_apart, player_called, who
+from ..record import Record
+from ..record_text import Damage
 from ..view import screen
-from . import saves, wording
+from . import matches, saves, scene, wording
 from .prompt import Reader, interactive, reader
 from .questions import Question
-from .session import Session
+from .session import Session, Ways
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 FIRST, LOTS = "first", "random"
 """The option that says who moves first, and its value that draws lots for that."""
+SECOND = "second"
 
 
 class NoGame(TabuleiroError):
@@ -27,6 +36,19 @@ class NoGame(TabuleiroError):
 
     kind = "no_game"
     exit_code = 1
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a game is to be played: who plays, on which clock, one game or a match."""
+
+    players: Mapping[str, str] = field(default_factory=dict)
+    """Who plays, by the name of the player, or `first` and `second` for who moves so."""
+    clock: str | None = None
+    match: bool = False
+    tutor: bool | None = None
+    watched: bool = False
+    pause: float = 0.0
 
 
 def draws_lots(game: Game) -> bool:
@@ -46,23 +68,112 @@ def with_lots(question: Question) -> Question:
     return replace(question, options=[*question.options, f"{FIRST}={LOTS}"])
 
 
-def play_new(question: Question) -> int:
+def play_new(question: Question, setup: Setup | None = None) -> int:
     """Play a game from the position that the command line asks for; give the exit status.
 
     Lots are drawn only between people: what is piped in is played as it is written.
     """
     console = screen()
     asked = with_lots(question) if interactive() else question
-    lines = reader(console)
-    return play(asked.answer(), console, lines, lots=f"{FIRST}={LOTS}" in asked.options)
+    lots = f"{FIRST}={LOTS}" in asked.options
+    return play(asked.answer(), console, reader(console), setup or Setup(), lots=lots)
 
 
-def play(start: Position, console: Console, lines: Reader, *, lots: bool = False) -> int:
-    """Play a game from a position; give the exit status."""
-    if lots:
-        console.print(f"Lots were drawn: {wording.called(start, start.player)} moves first.")
+def play(
+    start: Position, console: Console, lines: Reader, setup: Setup, *, lots: bool = False
+) -> int:
+    """Play a game or a match from a position; give the exit status."""
+    first, second = seated(start, setup.players)
+    clock = setup.clock if setup.clock is not None else settings.get("clock")
+    timed = control(clock)
+    record = Record.begin(
+        start,
+        players=(first.text, second.text),
+        clock="" if timed is None else timed.text,
+        match=Match.begin(start, names_apart((first, second))).text if setup.match else "",
+    )
+    mover = wording.called(start, start.player)
+    notes = [tr("Lots were drawn: {player} moves first.", player=mover)] if lots else []
     keeper = saves.Keeper(saves.new_path(start.game, saves.state_directory()))
-    return Session(Record.begin(start), console, lines, keeper).run()
+    return go_on(record, console, lines, keeper, setup, notes)
+
+
+def go_on(
+    record: Record,
+    console: Console,
+    lines: Reader,
+    keeper: saves.Keeper,
+    setup: Setup,
+    notes: Sequence[str] = (),
+) -> int:
+    """Play a game, and then the other games of its match."""
+    while True:
+        ways = _ways(record, setup)
+        session = Session(record, console, lines, keeper, ways=ways, notes=notes)
+        status = session.run()
+        if not session.record.match or session.record.result is None:
+            return status
+        following = matches.conclude(session.record, console)
+        if following is None:
+            return status
+        keeper = saves.Keeper(saves.new_path(record.start.game, saves.state_directory()))
+        if fault := keeper.keep(following):
+            console.print(fault)
+        if not session.onward:
+            return status
+        record, notes = following, ()
+
+
+def _ways(record: Record, setup: Setup) -> Ways:
+    """Tell how a game is shown: who plays alone against the computer looks from his own side."""
+    players = [who(text) for text in record.players]
+    people = [
+        player
+        for player, seat in zip(game_named(record.start.game).players, players, strict=False)
+        if not seat.computer
+    ]
+    return Ways(
+        flipped=len(people) == 1 and scene.turned_for(record.start, people[0]),
+        tutor=settings.on("tutor") if setup.tutor is None else setup.tutor,
+        watched=setup.watched or (bool(players) and not people),
+        pause=setup.pause,
+        title=matches.title(record),
+    )
+
+
+def seated(start: Position, given: Mapping[str, str]) -> tuple[Who, Who]:
+    """Find who plays whom, in the order of the game's players; people play by default.
+
+    :raises BadValue: for a name that is none of the game's players, or for two of one player.
+    """
+    game = game_named(start.game)
+    chosen: dict[Player, Who] = {}
+    for name, text in given.items():
+        player = _player(game, start, name)
+        if player in chosen:
+            raise BadValue(
+                tr("two play {player}", player=tr(game.players[player])), hint=tr("leave one out")
+            )
+        chosen[player] = who(text, settings.get("level"))
+    first, second = (chosen.get(player, Who()) for player in game.players)
+    return first, second
+
+
+def _player(game: Game, start: Position, name: str) -> Player:
+    if name in (FIRST, SECOND):
+        others = [player for player in game.players if player != start.player]
+        return start.player if name == FIRST else others[0]
+    player = player_called(game, name)
+    if player is None:
+        known = [FIRST, SECOND, *(called.lower() for called in game.players.values())]
+        close = get_close_matches(name.lower(), known, n=1)
+        meant = tr("they are {names}", names=", ".join(known))
+        if close:
+            meant = tr("did you mean --{name}?", name=close[0])
+        raise BadValue(
+            tr("{game} has no player called {name}", game=game.title, name=name), hint=meant
+        )
+    return player
 
 
 def play_on(file: str | None) -> int:
@@ -70,37 +181,32 @@ def play_on(file: str | None) -> int:
     path = last_unfinished() if file is None else Path(file)
     if path is None:
         raise NoGame(
-            "there is no unfinished game to go on with", hint="`tabuleiro play` begins one"
+            tr("there is no unfinished game to go on with"),
+            hint=tr("`tabuleiro play` begins one"),
         )
-    record, damage = load(path)
+    record, damage = saves.load(path)
     console = screen()
     report(damage, path)
     if damage is not None:
         path = saves.new_path(record.start.game, saves.state_directory())
-    return Session(record, console, reader(console), saves.Keeper(path)).run()
+    return go_on(record, console, reader(console), saves.Keeper(path), Setup())
 
 
 def last_unfinished() -> Path | None:
     """Find the latest game that was kept and has not ended."""
     for path in saves.kept(saves.state_directory()):
         try:
-            if saves.UNFINISHED in saves.text_of(path) and load(path)[0].result is None:
+            if saves.UNFINISHED in saves.text_of(path) and saves.load(path)[0].result is None:
                 return path
         except TabuleiroError:
             continue
     return None
 
 
-def load(path: Path) -> tuple[Record, Damage | None]:
-    """Read a kept game, up to the first damage if there is any.
-
-    :raises BadRecord: if not even the start of the game can be read.
-    """
-    return read(saves.text_of(path))
-
-
 def report(damage: Damage | None, path: Path) -> None:
     """Tell on standard error that a file is damaged."""
     if damage is not None:
-        text = f"{path} is damaged; what stands before is good. {damage}"
+        text = tr(
+            "{path} is damaged; what stands before is good. {damage}", path=path, damage=damage
+        )
         screen(stderr=True).print(text, soft_wrap=True)

@@ -6,6 +6,9 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from .. import settings
+from ..lang import tr
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -16,14 +19,23 @@ Words = Callable[[], Sequence[str]]
 """What a line may be completed to."""
 
 
+Left = Callable[[], float]
+"""How many seconds are left to answer."""
+
+
+class TimeUp(Exception):
+    """Nobody has answered in time."""
+
+
 class Reader(Protocol):
     """Whatever a person's lines come from."""
 
-    def read(self, prompt: str, words: Words) -> str:
-        """Read a line.
+    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
+        """Read a line. `typed` is what was typed before and may be corrected.
 
         :raises EOFError: at the end of the input.
         :raises KeyboardInterrupt: at Ctrl-C.
+        :raises TimeUp: when no time is left.
         """
 
 
@@ -35,12 +47,14 @@ class LineReader:
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="replace")
 
-    def read(self, prompt: str, words: Words) -> str:
-        """Read a line."""
+    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
+        """Read a line; that it took too long is seen afterwards."""
         self._console.print(prompt, end="", soft_wrap=True)
         line = sys.stdin.readline() if sys.stdin else ""
         if not (line and sys.stdin.isatty()):
             self._console.print(shortened(line.strip()), soft_wrap=True)
+        if left is not None and left() <= 0:
+            raise TimeUp
         if not line:
             raise EOFError
         return line.strip()
@@ -48,7 +62,7 @@ class LineReader:
 
 def reader(console: Console) -> Reader:
     """Give the reader that fits the console."""
-    if not interactive() or console.is_dumb_terminal:
+    if not interactive() or console.is_dumb_terminal or settings.on("stream"):
         return LineReader(console)
     from .terminal import TerminalReader
 
@@ -69,7 +83,7 @@ def shortened(line: str, longest: int = 60) -> str:
 def trouble(line: str) -> str | None:
     """Tell why a line can be nothing that a person meant, if it cannot."""
     if len(line) > LONGEST:
-        return f"That line has {len(line):,} characters; a move or a command is short."
+        return tr("That line has {n:,} characters; a move or a command is short.", n=len(line))
     if not line.isprintable():
-        return f"That line has characters that nobody can see: {shortened(line)}"
+        return tr("That line has characters that nobody can see: {line}", line=shortened(line))
     return None

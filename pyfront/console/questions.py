@@ -9,6 +9,7 @@ from pathlib import Path
 
 from .._errors import BadPosition, BadValue, UnknownName
 from ..game import Game, OptionValue, Position, game_named, games
+from ..lang import tr
 from . import names
 
 
@@ -38,15 +39,23 @@ class Question:
 
     def _given(self, game: Game, given: str, options: Mapping[str, OptionValue]) -> Position:
         if self.named is not None:
-            raise BadValue("--position and --named both give a position", hint="leave one out")
+            raise BadValue(
+                tr("--position and --named both give a position"), hint=tr("leave one out")
+            )
         position = Position.parse(position_text(given))
         if position.game != game.name:
-            raise BadPosition(f"this is a position of {position.game}, not of {game.name}")
+            raise BadPosition(
+                tr(
+                    "this is a position of {found}, not of {game}",
+                    found=position.game,
+                    game=game.name,
+                )
+            )
         return self._ruled(position, options)
 
     def _named(self, game: Game, name: str, options: Mapping[str, OptionValue]) -> Position:
         if name not in game.positions:
-            message = f"{game.name} has no position called {name}"
+            message = tr("{game} has no position called {name}", game=game.name, name=name)
             raise UnknownName(message, name=name, known=game.positions)
         return self._ruled(Position.named(game, name, ruleset=self.ruleset), options)
 
@@ -78,7 +87,7 @@ def pairs(texts: Sequence[str]) -> dict[str, OptionValue]:
 def _pair(text: str) -> tuple[str, OptionValue]:
     name, equals, value = text.partition("=")
     if not (name.strip() and equals and value.strip()):
-        raise BadValue(f"an option is written NAME=VALUE, not {text!r}")
+        raise BadValue(tr("an option is written NAME=VALUE, not {text!r}", text=text))
     return name.strip(), value.strip()
 
 
@@ -92,7 +101,7 @@ def position_text(given: str) -> str:
     text = _from_input() if given == "-" else _from_file(given)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
-        raise BadPosition("there is no position to read: the input is empty")
+        raise BadPosition(tr("there is no position to read: the input is empty"))
     return lines[-1]
 
 
@@ -100,7 +109,7 @@ def _from_input() -> str:
     try:
         return sys.stdin.read() if sys.stdin else ""
     except UnicodeDecodeError:
-        raise BadPosition("the input is not text") from None
+        raise BadPosition(tr("the input is not text")) from None
 
 
 def _from_file(given: str) -> str:
@@ -108,9 +117,12 @@ def _from_file(given: str) -> str:
     try:
         return Path(given).read_text(encoding="utf-8")
     except UnicodeDecodeError:
-        raise BadPosition(f"{given} is not a text file") from None
+        raise BadPosition(tr("{given} is not a text file", given=given)) from None
     except (OSError, ValueError) as error:
         if ":" in given:
             return given
         reason = getattr(error, "strerror", None) or error
-        raise BadPosition(f"{given!r} is neither a position nor a file: {reason}") from error
+        message = tr(
+            "{given!r} is neither a position nor a file: {reason}", given=given, reason=reason
+        )
+        raise BadPosition(message) from error

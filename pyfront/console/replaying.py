@@ -1,4 +1,4 @@
-"""Showing a kept game move by move."""
+"""Showing a kept game move by move, and going through it at a terminal."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .._errors import BadValue
+from ..lang import tr
 from ..record import Record
-from . import playing
+from ..view import screen
+from . import playing, saves
 from .answers import Reply
+from .prompt import interactive, reader
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -20,17 +23,19 @@ def replay(file: str, ply: int | None = None) -> Reply:
     :raises BadRecord: if the file is not the record of a game.
     :raises BadValue: if the game has not so many moves.
     """
-    record, damage = playing.load(Path(file))
+    record, damage = saves.load(Path(file))
     playing.report(damage, Path(file))
     last = record.ply
     if ply is not None and ply > last:
-        raise BadValue(f"the game has only {last} moves, not {ply}")
+        raise BadValue(tr("the game has only {last} moves, not {ply}", last=last, ply=ply))
     chosen = range(last + 1) if ply is None else [ply]
     data = {
         "game": record.start.game,
+        "players": list(record.players),
         "moves": [move.as_json() for move in record.played],
         "positions": [record.positions[number].text for number in chosen],
-        "result": None if record.result is None else vars(record.result),
+        "comments": [step.comment for step in record.steps[:last]],
+        "result": None if record.result is None else record.result.as_json(),
         "damage": None if damage is None else vars(damage),
     }
 
@@ -46,11 +51,14 @@ def replay(file: str, ply: int | None = None) -> Reply:
 def _show(console: Console, record: Record, number: int) -> None:
     from . import scene, wording
 
-    last = record.moves[number - 1] if number else None
-    if last is not None:
+    step = record.steps[number - 1] if number else None
+    if step is not None:
         before = record.positions[number - 1]
-        console.print(f"{number}. {wording.told(before, last)}", soft_wrap=True)
-    console.print(scene.board(record.positions[number], last=last))
+        console.print(f"{number}. {wording.told(before, step.move)}", soft_wrap=True)
+    drawn = scene.board(record.positions[number], last=step.move if step else None)
+    console.print(drawn)
+    if comment := step.comment if step else record.comment:
+        console.print(comment)
     console.print()
 
 
@@ -59,3 +67,36 @@ def _verdict(console: Console, record: Record) -> None:
 
     assert record.result is not None
     console.print(wording.emphasised(wording.verdict(record.position, record.result)))
+
+
+def report(file: str, *, quiet: bool) -> Reply:
+    """Tell how a kept game went."""
+    from . import reporting
+
+    record, damage = saves.load(Path(file))
+    playing.report(damage, Path(file))
+    found = reporting.review(record, screen(stderr=quiet))
+    data = {"game": record.start.game, **found.as_json(record)}
+    return Reply(data, lambda console: reporting.show(console, record, found))
+
+
+# --- at a terminal --------------------------------------------------------------------------------
+
+
+def walks() -> bool:
+    """Tell whether somebody is there to go through a game."""
+    return interactive()
+
+
+def walk(file: str) -> int:
+    """Let a person go through a game; give the exit status."""
+    from .walking import Walk
+
+    record, damage = saves.load(Path(file))
+    console = screen()
+    playing.report(damage, Path(file))
+    try:
+        return Walk(record, console, reader(console)).run()
+    except (EOFError, KeyboardInterrupt) as left:
+        console.print(tr("Goodbye."))
+        return 130 if isinstance(left, KeyboardInterrupt) else 0

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from ..lang import tr
 from ..record import BadRecord, Record
+from ..record_text import Damage, read
+from ..record_text import text_of as record_text
 
 UNFINISHED = '[Result "*"]'
 """What the record of a game says that goes on."""
@@ -51,7 +54,21 @@ def text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror or error}") from error
+        reason = error.strerror or error
+        raise BadRecord(tr("{path} cannot be read: {reason}", path=path, reason=reason)) from error
+
+
+def load(path: Path) -> tuple[Record, Damage | None]:
+    """Read a kept game, up to the first damage if there is any.
+
+    :raises BadRecord: if not even the start of the game can be read.
+    """
+    return read(text_of(path))
+
+
+def is_record(path: Path) -> bool:
+    """Tell whether a file looks like the record of a game."""
+    return text_of(path).startswith("[Format ")
 
 
 def kept(directory: Path) -> Iterator[Path]:
@@ -66,13 +83,19 @@ class Keeper:
     def __init__(self, path: Path | None) -> None:
         self._path = path
 
+    @property
+    def kept(self) -> bool:
+        """Whether the game is kept."""
+        return self._path is not None
+
     def keep(self, record: Record) -> str | None:
         """Write the record; tell, once, why that cannot be done."""
         if self._path is None:
             return None
         try:
-            write(self._path, record.text)
+            write(self._path, record_text(record))
         except OSError as error:
             path, self._path = self._path, None
-            return f"The game is not kept: {path.parent}: {error.strerror or error}"
+            where, reason = path.parent, error.strerror or error
+            return tr("The game is not kept: {where}: {reason}", where=where, reason=reason)
         return None

@@ -1,82 +1,139 @@
-"""A game between two people at one console."""
+"""A game at the console: reads lines and answers them, and lets the computer play."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from .. import settings
 from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
-from ..game import Move, Position, game_named
-from ..record import Record
-from ..view import moves_table, rules_table
-from . import saves, scene, wording
+from ..game import Move, Player, Position
+from ..lang import tr
+from ..match import Match
+from ..players import Who
+from ..record import TIME, Record, opponent
+from ..view.page import Page
+from . import computer, saves, scene, wording
 from .commands import COMMANDS, Command, nearest, understood
-from .prompt import Reader, trouble
+from .prompt import Reader, TimeUp, trouble
+from .table import Table, headed
+from .thinking import redraws
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
+@dataclass
+class Ways:
+    """How a game is shown and taken part in."""
+
+    flipped: bool = False
+    tutor: bool = False
+    watched: bool = False
+    """Whether nobody takes part: the computers play until the end."""
+    pause: float = 0.0
+    title: str = ""
+
+
 class Session:
-    """A game that is being played: reads lines and answers them."""
+    """A game that is being played."""
 
     def __init__(
-        self, record: Record, console: Console, lines: Reader, keeper: saves.Keeper
+        self,
+        record: Record,
+        console: Console,
+        lines: Reader,
+        keeper: saves.Keeper,
+        *,
+        ways: Ways | None = None,
+        notes: Sequence[str] = (),
     ) -> None:
-        self.record = record
+        self.table = Table.of(record)
+        self.record = headed(record, self.table)
         self.console = console
         self.lines = lines
         self.keeper = keeper
-        self.flipped = False
+        self.ways = ways or Ways(tutor=settings.on("tutor"))
+        self.news = list(notes)
+        self.typed = ""
+        self.paused = False
         self.over = False
-        self._actions: dict[str, Callable[[str], None]] = {
-            "moves": self.moves,
-            "why": self.why,
-            "undo": self.undo,
-            "redo": self.redo,
-            "board": lambda _: self.board(),
-            "flip": self.flip,
-            "record": self.list_played,
-            "position": lambda _: self.say(self.position.text),
-            "rules": self.rules,
-            "resign": self.resign,
-            "help": self.help,
-            "quit": self.quit,
-        }
+        self.onward = False
+        """Whether the next game of a match is to be played."""
 
     @property
     def position(self) -> Position:
         """The position now."""
         return self.record.position
 
+    @property
+    def who(self) -> Who:
+        """Who is on turn."""
+        return self.table.who(self.position)
+
+    # --- the course of a game --------------------------------------------------------------------
+
     def run(self) -> int:
         """Play until somebody leaves or the input ends; give the exit status."""
         self.board()
-        self.say("Type a move or a command; `help` lists the commands.")
-        while not self.over:
-            try:
-                self.answer(self.lines.read(self.prompt, self.words))
-            except EOFError:
-                return self.leave()
-            except KeyboardInterrupt:
-                return self.leave(130)
+        if not self.ways.watched:
+            self.say(tr("Type a move or a command; `help` lists the commands."))
+        self.conclude()
+        try:
+            while not self.over:
+                self.step()
+        except EOFError:
+            return self.leave()
+        except KeyboardInterrupt:
+            return self.leave(130)
         return self.leave()
+
+    def step(self) -> None:
+        """Let whoever is on turn do something."""
+        playing = self.record.result is None
+        if playing and self.who.computer and not self.paused:
+            computer.turn(self)
+        elif not playing and self.ways.watched:
+            self.over = self.onward = True
+        else:
+            self.listen()
+
+    def listen(self) -> None:
+        """Read a line and answer it."""
+        typed, self.typed = self.typed, ""
+        self.news = []
+        clocked = self.table.control is not None and self.record.result is None
+        try:
+            line = self.lines.read(
+                self.prompt,
+                self.words,
+                typed=typed,
+                left=(lambda: self.table.own(self.record) or 0) if clocked else None,
+            )
+        except TimeUp:
+            self.out_of_time()
+        else:
+            self.answer(line)
 
     def leave(self, status: int = 0) -> int:
         """Say goodbye."""
-        if self.record.result is None and self.record.moves:
-            self.say("Goodbye. `tabuleiro resume` goes on with this game.")
+        if self.onward:
+            return status
+        if self.record.result is None and self.record.steps:
+            self.say(tr("Goodbye. `tabuleiro resume` goes on with this game."))
         else:
-            self.say("Goodbye.")
+            self.say(tr("Goodbye."))
         return status
 
     @property
     def prompt(self) -> str:
         """What stands before the line to be typed."""
         if self.record.result is not None:
-            return "Game over> "
+            return tr("Game over> ")
         player = wording.called(self.position, self.position.player)
-        return f"{self.record.ply + 1}. {player}> "
+        waiting = f" [{self.who}]" if self.who.computer else ""
+        return f"{self.record.ply + 1}. {player}{waiting}> "
 
     def words(self) -> Sequence[str]:
         """Everything that may be typed now."""
@@ -86,6 +143,19 @@ class Session:
     def say(self, text: str) -> None:
         """Print a line."""
         self.console.print(text, soft_wrap=len(text.split()) < 2)
+
+    def ask(self, question: str, answers: Sequence[str]) -> str:
+        """Ask until one of the answers, or its beginning, is typed; gives it in English."""
+        said = [tr(answer) for answer in answers]
+        while True:
+            line = self.lines.read(f"{question} [{', '.join(said)}]> ", lambda: said).lower()
+            for shown in (said, answers):
+                fitting = [n for n, text in enumerate(shown) if line and text.startswith(line)]
+                if len(fitting) == 1:
+                    return answers[fitting[0]]
+            self.say(tr("Type one of: {answers}", answers=", ".join(said)))
+
+    # --- answering -------------------------------------------------------------------------------
 
     def answer(self, line: str) -> None:
         """Do what a line asks for, and never stumble over it."""
@@ -104,39 +174,49 @@ class Session:
 
     def do(self, command: Command, argument: str) -> None:
         """Carry out a command."""
-        if argument and not command.argument:
-            self.say(f"{command.name} takes nothing after it.")
-        elif command.argument and not argument and not command.argument.startswith("["):
-            self.say(f"Write it so: {command.usage}")
-        else:
-            self._actions[command.name](argument)
+        from .actions import ACTIONS
 
-    # --- moves -----------------------------------------------------------------------------------
+        if argument and not command.argument:
+            self.say(tr("{command} takes nothing after it.", command=command.name))
+        elif command.argument and not argument and not command.argument.startswith("["):
+            self.say(tr("Write it so: {usage}", usage=command.usage))
+        else:
+            ACTIONS[command.name](self, argument)
 
     def move(self, line: str) -> None:
-        """Play a move, or tell why it cannot be played."""
-        before = self.record
-        if before.result is not None:
-            self.say("The game is over. `undo` takes the last move back, `quit` leaves.")
+        """Play a move that a person typed, or tell why it cannot be played."""
+        if self.record.result is not None:
+            self.say(tr("The game is over. `undo` takes the last move back, `quit` leaves."))
             return
         try:
-            self.record = before.play(line)
+            move = self.position.move(line)
         except IllegalMove:
+            self.typed = line
             self.why(line)
         except InvalidMove as error:
+            self.typed = line
             self.not_a_move(line, error)
         except TabuleiroError as error:
+            self.typed = line
             self.refuse(error)
         else:
-            self.played(before.position, self.record.played[-1])
+            self.play_checked(move)
+
+    def play_checked(self, move: Move) -> None:
+        """Play a move, unless the tutor speaks against it."""
+        from . import tutor
+
+        if not self.ways.tutor or tutor.agrees(self, move):
+            self.play(move)
 
     def not_a_move(self, line: str, error: InvalidMove) -> None:
         """Tell what is wrong with a line that is neither a move nor a command."""
         command = nearest(line)
         if command is None:
             self.refuse(error)
-        else:
-            self.say(f"There is no command {line.split()[0]}. Did you mean `{command.usage}`?")
+            return
+        word, usage = line.split()[0], command.usage
+        self.say(tr("There is no command {word}. Did you mean `{usage}`?", word=word, usage=usage))
 
     def refuse(self, error: TabuleiroError) -> None:
         """Tell what is wrong."""
@@ -144,14 +224,59 @@ class Session:
         if error.hint and not isinstance(error, AmbiguousMove):
             self.say(f"({error.hint})")
 
-    def played(self, before: Position, move: Move) -> None:
-        """Show what a move did."""
+    def why(self, move: str) -> None:
+        """Tell whether a move is legal, and if not, why."""
+        try:
+            answer = self.position.why(move)
+        except TabuleiroError as error:
+            self.refuse(error)
+            return
+        legal = tr("{move} is legal.", move=answer.move)
+        self.console.print(legal if answer.legal else wording.refusal(answer))
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def play(self, move: Move) -> None:
+        """Play a legal move, if there is time left for it, and show what it did."""
+        before, left = self.record, self.table.after_move(self.record)
+        if left is not None and left[self.table.seat(before.position, before.position.player)] <= 0:
+            self.out_of_time()
+            return
+        self.record = before.play(move, left)
+        self.paused = False
+        self.settle()
+        self.news.append(wording.told(before.position, self.record.played[-1]))
+        self.news += wording.announced(self.position)
+        self.shown()
+
+    def settle(self) -> None:
+        """End the game of a match that is decided by points."""
+        if self.record.match:
+            decided = Match(self.record.match).decided(self.position)
+            if decided is not None:
+                self.record = self.record.ended(*decided)
+
+    def out_of_time(self) -> None:
+        """Let the player on turn lose on time."""
+        self.end(TIME, opponent(self.position, self.position.player))
+
+    def end(self, reason: str, winner: Player | None) -> None:
+        """End the game otherwise than by its rules."""
+        self.record = self.record.ended(reason, winner)
+        self.shown()
+
+    def shown(self) -> None:
+        """Keep the game and show it, after something has changed in it."""
         self.keep()
+        self.table.turn()
         self.board()
-        self.console.print(wording.told(before, move), soft_wrap=True)
-        for remark in wording.announced(self.position):
-            self.console.print(wording.emphasised(remark))
         self.conclude()
+
+    def change(self, record: Record) -> None:
+        """Go on with another record: an earlier point of the game, or another game."""
+        self.record = replace(record, players=self.record.players, clock=self.record.clock)
+        self.news = []
+        self.shown()
 
     def conclude(self) -> None:
         """Tell how the game has ended, if it has."""
@@ -161,99 +286,45 @@ class Session:
         self.console.print(wording.emphasised(wording.verdict(self.position, result)))
         if counted := wording.points(self.position):
             self.say(counted)
+        if self.record.match and not self.ways.watched:
+            self.say(tr("`next` goes on with the match."))
 
     def keep(self) -> None:
         """Write the game to its file."""
         if fault := self.keeper.keep(self.record):
             self.say(fault)
 
-    # --- commands --------------------------------------------------------------------------------
+    # --- the screen ------------------------------------------------------------------------------
 
     def board(self, offered: Sequence[Move] = ()) -> None:
-        """Draw the board."""
-        last = self.record.played[-1] if self.record.played else None
-        self.console.print(
-            scene.board(self.position, last=last, offered=offered, flipped=self.flipped)
+        """Draw the board, and what is new below it."""
+        again = redraws(self.console)
+        if again:
+            self.console.clear()
+        if again or (not settings.on("stream") and (self.quiet or not self.awaited)):
+            self.console.print(self.page(offered))
+        for sentence in self.news[-3:]:
+            self.console.print(sentence, soft_wrap=True)
+        if not again:
+            self.news = []
+
+    @property
+    def awaited(self) -> bool:
+        """Whether the computer is about to change the board."""
+        return self.who.computer and not self.paused
+
+    @property
+    def quiet(self) -> bool:
+        """Whether nothing moves: the start of the game, or its end."""
+        return not self.record.ply or self.record.result is not None
+
+    def page(self, offered: Sequence[Move] = ()) -> Page:
+        """Give the board with what belongs beside it."""
+        return scene.page(
+            self.record,
+            offered=offered,
+            players=self.table.seated(self.position),
+            left=self.table.left(self.record),
+            flipped=self.ways.flipped,
+            title=self.ways.title,
         )
-
-    def moves(self, square: str) -> None:
-        """Show the legal moves, those of one piece on the board."""
-        legal = self.position.legal_moves
-        chosen = scene.leaving(legal, square) if square else list(legal)
-        if not chosen:
-            self.say(f"There is no legal move{f' from {square}' if square else ''}.")
-            return
-        if square:
-            self.board(chosen)
-        self.console.print(moves_table(scene.board(self.position), chosen))
-
-    def why(self, move: str) -> None:
-        """Tell whether a move is legal, and if not, why."""
-        try:
-            answer = self.position.why(move)
-        except TabuleiroError as error:
-            self.refuse(error)
-            return
-        self.console.print(f"{answer.move} is legal." if answer.legal else wording.refusal(answer))
-
-    def undo(self, count: str) -> None:
-        """Take moves back."""
-        self.step(count, Record.undo, "There is nothing to take back.")
-
-    def redo(self, count: str) -> None:
-        """Play moves again."""
-        self.step(count, Record.redo, "There is nothing to play again.")
-
-    def step(self, count: str, change: Callable[[Record], Record], nothing: str) -> None:
-        """Change the record some times, as long as that changes anything."""
-        if count and not (count.isdecimal() and int(count)):
-            self.say(f"{count} is not a number of moves.")
-            return
-        before = self.record
-        for _ in range(min(int(count or 1), len(before.moves) + 1)):
-            self.record = change(self.record)
-        if self.record == before:
-            self.say(nothing)
-            return
-        self.keep()
-        self.board()
-        self.conclude()
-
-    def flip(self, _: str) -> None:
-        """Turn the board round."""
-        self.flipped = not self.flipped
-        self.board()
-
-    def list_played(self, _: str) -> None:
-        """List the moves played."""
-        moves = wording.moves_played(self.record.played)
-        self.console.print(moves or "Nothing has been played.")
-
-    def rules(self, _: str) -> None:
-        """List the rules."""
-        self.console.print(rules_table(game_named(self.position.game).rules()))
-
-    def resign(self, _: str) -> None:
-        """Let the player on turn give up."""
-        if self.record.result is not None:
-            self.say("The game is over.")
-            return
-        self.record = self.record.resign()
-        self.keep()
-        self.conclude()
-
-    def help(self, _: str) -> None:
-        """List the commands."""
-        from rich.table import Table
-
-        table = Table.grid(padding=(0, 2))
-        for command in COMMANDS:
-            table.add_row(command.usage, command.text)
-        self.console.print(table)
-        example = next(iter(self.position.legal_moves), None)
-        if example is not None:
-            self.say(f"Anything else is a move, such as {example}, or only the square it goes to.")
-
-    def quit(self, _: str) -> None:
-        """Leave."""
-        self.over = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator, Sequence
 
@@ -9,12 +10,18 @@ from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 
-from .prompt import Words
+from ..clock import told
+from .prompt import Left, TimeUp, Words
 
 MOST = 4
 """How many words that fit are shown while one types."""
+TICK = 0.5
+"""Seconds between two looks at the clock."""
 
 
 class TerminalReader:
@@ -24,32 +31,71 @@ class TerminalReader:
         # Not every terminal tells where its cursor is, and nothing here needs to know.
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         self._pasted: list[str] = []
+        self._typed = ""
         self._session: PromptSession[str] = PromptSession(
             complete_style=CompleteStyle.READLINE_LIKE,  # a menu would scroll the board away
             complete_while_typing=False,
+            key_bindings=self._keys(),
         )
 
-    def read(self, prompt: str, words: Words) -> str:
+    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
         """Read a line."""
-        known = _Known(words)
-        if not self._pasted:
-            typed = self._session.prompt(prompt, completer=known, rprompt=known.shown)
-            return self._first(typed.splitlines())
-        print(f"{prompt}{self._pasted[0]}")
-        return self._first(self._pasted)
+        if self._pasted:
+            print(f"{prompt}{self._pasted[0]}")
+            return self._first(self._pasted)
+        known = _Known(words, left)
+        self._typed = typed
+        line = self._session.prompt(
+            prompt,
+            completer=known,
+            rprompt=known.shown,
+            default=typed,
+            pre_run=None if left is None else lambda: _watch(left),
+            refresh_interval=0 if left is None else TICK,
+        )
+        return self._first(line.splitlines())
 
     def _first(self, lines: list[str]) -> str:
         """Take the first of several lines that were pasted at once; the others come next."""
         self._pasted = lines[1:]
         return lines[0].strip() if lines else ""
 
+    def _keys(self) -> KeyBindings:
+        """Let what one types take the place of what stood there before and was not touched."""
+        keys = KeyBindings()
+
+        @Condition
+        def untouched() -> bool:
+            return bool(self._typed) and get_app().current_buffer.text == self._typed
+
+        @keys.add(Keys.Any, filter=untouched)
+        @keys.add(Keys.BracketedPaste, filter=untouched)
+        def _(event: KeyPressEvent) -> None:
+            self._typed = ""
+            event.current_buffer.text = ""
+            event.current_buffer.insert_text(event.data)
+
+        return keys
+
+
+def _watch(left: Left) -> None:
+    """End the prompt when no time is left."""
+    application = get_app()
+
+    async def wait() -> None:
+        await asyncio.sleep(max(left(), 0))
+        application.exit(exception=TimeUp)
+
+    application.create_background_task(wait())
+
 
 class _Known(Completer):
     """The words that a line may be, looked up when they are first needed."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Words, left: Left | None) -> None:
         self._look_up = words
         self._words: Sequence[str] | None = None
+        self._left = left
 
     def fitting(self, begun: str) -> list[str]:
         if self._words is None:
@@ -62,8 +108,9 @@ class _Known(Completer):
             yield Completion(word, start_position=-len(begun))
 
     def shown(self) -> str:
-        """Say, to the right of the line, what it may become."""
+        """Say, to the right of the line, what it may become, and how much time is left."""
         begun = get_app().current_buffer.text.lstrip()
         fitting = [word for word in self.fitting(begun) if begun and word != begun]
         more = [] if len(fitting) <= MOST else ["..."]
-        return "  ".join([*fitting[:MOST], *more])
+        clock = [] if self._left is None else [told(self._left())]
+        return "  ".join([*fitting[:MOST], *more, *clock])

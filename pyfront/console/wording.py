@@ -8,22 +8,42 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..game import Answer, Face, Move, Player, Position, Rule, game_named
-from ..record import Result
+from ..game import Answer, Move, Player, Position, Rule, game_named
+from ..lang import later, tr
+from ..record import AGREEMENT, RESIGNATION, TIE_BREAK, TIME, Result
+from ..view import glyphs
 from ..view.styles import FAULT, QUIET, STRONG
+
+ENDED = {
+    RESIGNATION: later("the opponent has given up"),
+    TIME: later("the opponent has run out of time"),
+    AGREEMENT: later("both agreed"),
+    TIE_BREAK: later("the points that break the tie are reached"),
+}
+"""Why a game is over that the rules of the game did not end."""
 
 
 def called(position: Position, player: Player) -> str:
-    """Give the name of a player, and how the board writes him where that differs."""
-    name = game_named(position.game).players.get(player, str(player))
-    return name if name == str(player) else f"{name} ({player})"
+    """Give the name of a player, and the sign that the board has for him."""
+    game = game_named(position.game)
+    name, shown = tr(game.players[player]), glyphs.sign(game, player)
+    return name if name == shown else f"{name} ({shown})"
+
+
+def face(position: Position, square: tuple[int, int]) -> str:
+    """Name what stands on a square."""
+    row, column = square
+    cell = str(position.rows[row - 1][column - 1])
+    return glyphs.faces(game_named(position.game))[cell].text.strip()
 
 
 def verdict(position: Position, result: Result) -> str:
     """Tell who has won, and why."""
+    reason = tr(ENDED.get(result.reason, "")) if result.rule is None else cited(result.rule)
     if result.winner is None:
-        return f"The game is drawn: {result.reason}"
-    return f"{called(position, result.winner)} has won: {result.reason}"
+        return tr("The game is drawn: {reason}", reason=reason)
+    winner = called(position, result.winner)
+    return tr("{winner} has won: {reason}", winner=winner, reason=reason)
 
 
 def points(position: Position) -> str | None:
@@ -31,44 +51,42 @@ def points(position: Position) -> str | None:
     counted = position.outcome.points if position.outcome else None
     if counted is None:
         return None
-    return "Points: " + ", ".join(f"{called(position, p)} {n}" for p, n in counted.items())
+    told = ", ".join(f"{called(position, player)} {n}" for player, n in counted.items())
+    return tr("Points: {told}", told=told)
 
 
 def standing(position: Position) -> str:
     """Tell who is to move, or how the game has ended."""
     outcome = position.outcome
     if outcome is None:
-        return f"{called(position, position.player)} to move."
-    return verdict(position, Result(outcome.winner, str(outcome.rule)))
+        return tr("{player} to move.", player=called(position, position.player))
+    return verdict(position, Result(outcome.winner, outcome.rule.id, outcome.rule))
 
 
 def announced(position: Position) -> list[str]:
     """Tell what a player announces now, each with its rule."""
-    return [f"{rule.id.replace('_', ' ').capitalize()}! {rule}" for rule in position.remarks]
+    return [f"{rule.id.replace('_', ' ').capitalize()}! {cited(rule)}" for rule in position.remarks]
 
 
 def told(before: Position, move: Move) -> str:
     """Tell what a move did."""
     sentence = f"{called(before, before.player)}: {move}"
-    return f"{sentence}, captures {taken(before, move)}" if move.captured else sentence
+    if not move.captured:
+        return sentence
+    return tr("{sentence}, captures {pieces}", sentence=sentence, pieces=taken(before, move))
 
 
 def taken(before: Position, move: Move) -> str:
     """Name the pieces that a move takes."""
-    return ", ".join(_face(before, square).text.strip() for square in move.captured)
-
-
-def _face(position: Position, square: tuple[int, int]) -> Face:
-    row, column = square
-    return game_named(position.game).face(position.rows[row - 1][column - 1])
+    return ", ".join(face(before, square) for square in move.captured)
 
 
 def refusal(answer: Answer) -> RenderableType:
     """Explain why a move is not legal, and what is."""
-    parts: list[RenderableType] = [Text(f"{answer.move} is not legal:", style=FAULT)]
-    parts.append(reasons(answer.broken))
+    headline = tr("{move} is not legal:", move=answer.move)
+    parts: list[RenderableType] = [Text(headline, style=FAULT), reasons(answer.broken)]
     if answer.nearest:
-        parts.append(Text(f"Legal instead: {', '.join(answer.nearest)}"))
+        parts.append(Text(tr("Legal instead: {moves}", moves=", ".join(answer.nearest))))
     return Group(*parts)
 
 
@@ -76,19 +94,22 @@ def reasons(rules: Iterable[Rule]) -> RenderableType:
     """List rules, each with its clause and section."""
     grid = Table.grid(padding=(0, 1))
     for rule in rules:
-        where = Text(f" ({rule.clause}, report {rule.section})", style=QUIET)
-        grid.add_row(" -", Text.assemble(rule.text, where))
+        grid.add_row(" -", Text.assemble(rule.text, (f" {_place(rule)}", QUIET)))
     return grid
+
+
+def cited(rule: Rule) -> str:
+    """Tell what a rule says, and where it stands."""
+    return f"{rule.text} {_place(rule)}"
+
+
+def _place(rule: Rule) -> str:
+    return tr("({clause}, report {section})", clause=rule.clause, section=rule.section)
 
 
 def moves_played(moves: Sequence[Move]) -> str:
     """Number the moves of a game."""
     return "  ".join(f"{number}. {move}" for number, move in enumerate(moves, start=1))
-
-
-def counted(number: int, thing: str) -> str:
-    """Count things in words: 1 move, 2 moves."""
-    return f"{number} {thing}" + ("" if number == 1 else "s")
 
 
 def emphasised(text: str) -> Text:

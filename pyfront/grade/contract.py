@@ -67,6 +67,10 @@ class Goal:
     assumes: frozenset[str] = frozenset()
     input: str = ""
     effort: float = 1.0
+    calls: tuple[str, ...] = ()
+    """The predicates that the goal calls, as name/arity."""
+    names: frozenset[str] = frozenset()
+    """The variables that the goal mentions, with those of what sets the state."""
 
 
 _TOKEN = re.compile(

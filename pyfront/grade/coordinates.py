@@ -39,6 +39,8 @@ class Coordinates:
     columns: str = ""
     upwards: bool = False
     system: System = "list"
+    swapped: bool = False
+    """Whether R stands for the column and C for the row."""
 
     def terms(self, square: Square, rows: BoardRows) -> tuple[Term, Term]:
         """Give the row and the column of a square, which may lie off the board."""
@@ -76,10 +78,14 @@ class Coordinates:
     def _counted(self, square: Square, height: int) -> Square:
         row, column = square
         if self.system == "lines":
-            return _lines(row, column, height)
-        return (height + 1 - row if self.upwards else row), column
+            row, column = _lines(row, column, height)
+        elif self.upwards:
+            row = height + 1 - row
+        return (column, row) if self.swapped else (row, column)
 
     def _uncounted(self, row: int, column: int, height: int) -> Square:
+        if self.swapped:
+            row, column = column, row
         if self.system == "lines":
             return _unlined(row, column, height)
         return (height + 1 - row if self.upwards else row), column

@@ -37,6 +37,7 @@ class GoalReader:
         self.counters = frozenset(name.capitalize() for name in Position.start(game).memory)
         self.style = state.choice("style", STYLES, "argument")
         self.set, self.get = state.text("set"), state.text("get")
+        self.set_names: set[str] = set()
         self._check_state()
         self.stdin = top.table("io").known(("stdin",)).text("stdin")
 
@@ -46,10 +47,10 @@ class GoalReader:
                 if key in self.state.data:
                     raise self.state.wrong(key, 'only a state of style = "dynamic" has one')
             return
-        for key, names in (("set", STATE | self.counters), ("get", frozenset({"Board"}))):
+        for key in ("set", "get"):
             if not self.state.text(key):
                 raise self.state.wrong(key, "a dynamic state needs it")
-            self._variables(self.state, key, self.state.text(key), names)
+        self.set_names = self._variables(self.state, "set", self.set, STATE | self.counters)
         if "Board" not in self._variables(self.state, "get", self.get, frozenset({"Board"})):
             raise self.state.wrong("get", "it does not mention Board")
 
@@ -94,6 +95,8 @@ class GoalReader:
             assumes=frozenset(self._assumes(table)),
             input=table.text("stdin", self.stdin),
             effort=table.number("timeout_factor", 1.0),
+            calls=tuple(asked(table, "goal", "grade_goal", text)["calls"]),
+            names=frozenset(names | self.set_names),
         )
 
     @staticmethod

@@ -63,9 +63,10 @@ class Fence(NamedTuple):
 
 
 def missing(level: str, layers: Iterable[Layer]) -> tuple[Layer, ...]:
-    """Return those of ``layers`` that ``level`` demands and that were not applied."""
-    wanted = LEVELS[level]
-    return tuple(layer for layer in layers if layer.name in wanted and not layer.applied)
+    """Return the layers that ``level`` demands and that were not applied."""
+    found = {layer.name: layer for layer in layers}
+    wanted = (found.get(name, Layer(name, False, "not tried")) for name in LEVELS[level])
+    return tuple(layer for layer in wanted if not layer.applied)
 
 
 def enter(parent: int) -> list[Layer]:
@@ -75,13 +76,12 @@ def enter(parent: int) -> list[Layer]:
 
 def lock(fence: Fence, parent: int) -> list[Layer]:
     """Apply the rest; from here on there is no way back."""
-    layers = [
+    return [
         _applied("limits", lambda: _limits(fence)),
-        _applied("user", lambda: _user(parent)),
+        _applied("user", lambda: _user(fence, parent)),
         _applied("landlock", lambda: landlock.restrict(fence.readable)),
         _applied("seccomp", seccomp.restrict),
     ]
-    return layers
 
 
 def _applied(name: str, apply: Callable[[], str]) -> Layer:
@@ -149,9 +149,13 @@ def _namespaces() -> str:
     return ", ".join(wanted)
 
 
-def _user(parent: int) -> str:
+def _user(fence: Fence, parent: int) -> str:
     if os.geteuid() != 0:
         return f"number {os.geteuid()}, which is not root"
+    for path in fence.readable:
+        while path != (path := os.path.dirname(path)):
+            if not os.stat(path).st_mode & 0o001:
+                raise NotHere(f"still root, for nobody else may enter {path}")
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)

@@ -55,3 +55,5 @@ class Limits:
     """Bytes that one question may print."""
     restarts: int = 5
     """How often a worker is started again."""
+    isolation: str = "none"
+    """The level of isolation without which nothing is run."""

@@ -8,84 +8,22 @@ the repairs.
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple
 
-from . import isolation
-from .errors import IsolationMissing
+from .decoding import Repair
 from .isolation import NOBODY, Layer
 from .limits import Limits, Status
-from .process import Death
+from .loads import Load, Predicate, Problem, Undefined, load_in
+from .process import Death, GraderFault
 from .reading import quoted
-from .staging import Copy, Repair, Source, copied
-from .templates import Atom, Compound, Listing, Term, Text
+from .staging import Copy, Source, copied
 from .worker import Worker
 
-
-class Problem(NamedTuple):
-    """What Prolog said about the program while it loaded it."""
-
-    severity: str
-    """``error`` or ``warning``."""
-    kind: str
-    """``syntax``, ``singleton``, ``discontiguous``, ``missing_file``, ``redefines``,
-    ``redefined``, ``overrides_library``, ``module``, ``directive``, ``error`` or ``other``."""
-    file: str
-    line: int
-    text: str
-    about: str = ""
-    """The predicate, for ``redefines``."""
-
-
-class Predicate(NamedTuple):
-    """What the program defines."""
-
-    name: str
-    arity: int
-    dynamic: bool
-    file: str
-    lines: tuple[int, ...]
-    """Where its clauses begin."""
-    module: str
-
-
-class Undefined(NamedTuple):
-    """What the program calls, and nobody defines."""
-
-    name: str
-    arity: int
-    file: str
-    line: int
-
-
-@dataclass(frozen=True)
-class Load:
-    """How loading went."""
-
-    status: Status
-    detail: str = ""
-    problems: tuple[Problem, ...] = ()
-    repairs: tuple[Repair, ...] = ()
-    predicates: tuple[Predicate, ...] = ()
-    undefined: tuple[Undefined, ...] = ()
-    printed: str = ""
-    dialect: str = "none"
-    encodings: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def errors(self) -> tuple[Problem, ...]:
-        """Those of the problems that are errors."""
-        return tuple(problem for problem in self.problems if problem.severity == "error")
-
-    @property
-    def usable(self) -> bool:
-        """Whether the program can be asked something."""
-        return self.status is Status.OK and bool(self.predicates)
+__all__ = ["Load", "Plan", "Predicate", "Problem", "Program", "Undefined", "prepare"]
 
 
 @dataclass(frozen=True)
@@ -112,7 +50,8 @@ class Program:
         self.limits = limits
         self.layers: tuple[Layer, ...] = ()
         """The isolation of its processes."""
-        self._directory = Path(tempfile.mkdtemp(prefix="tabuleiro-"))
+        self._directory = Path(tempfile.mkdtemp(prefix="tabuleiro-")).resolve()
+        self._spare: Worker | None = None
         try:
             self._copy = self._copied(Plan())
             self.plan, self.load = self._best()
@@ -128,10 +67,14 @@ class Program:
 
     def close(self) -> None:
         """Take the copy away."""
+        self._keep(None)
         shutil.rmtree(self._directory, ignore_errors=True)
 
     def worker(self, limits: Limits | None = None) -> Worker:
         """Return a worker that answers questions about this program."""
+        if self._spare is not None and limits is None:
+            worker, self._spare = self._spare, None
+            return worker
         worker = Worker(self._directory, self._request(self.plan), limits or self.limits)
         if not self.load.usable:
             worker.give_up(self.load.detail or "it defines nothing")
@@ -139,20 +82,34 @@ class Program:
 
     def lint(self) -> tuple[Problem, ...]:
         """Return what Prolog says about the program if nothing of it can interfere."""
-        return self._loaded(replace(self.plan, static=True)).problems
+        load, worker = self._loaded(replace(self.plan, static=True))
+        worker.close()
+        return load.problems
+
+    def _keep(self, worker: Worker | None) -> None:
+        """Keep a worker that was asked nothing yet, for the first who wants one."""
+        if self._spare is not None:
+            self._spare.close()
+        self._spare = worker
 
     # --- how to load it
 
     def _best(self) -> tuple[Plan, Load]:
         plan = Plan() if self.source.dialect == "auto" else Plan(self.source.dialect)
-        load = self._loaded(plan)
+        load, worker = self._loaded(plan)
+        self._keep(worker)
         tried = {plan}
         while (other := next(self._ideas(plan, load, tried), None)) is not None:
             tried.add(other)
-            result = self._loaded(other)
+            result, worker = self._loaded(other)
             if _badness(result) < _badness(load):
                 plan, load = other, result
+                self._keep(worker)
+            else:
+                worker.close()
         self._copy = self._copied(plan)
+        if not load.usable:
+            self._keep(None)
         return plan, load
 
     def _ideas(self, plan: Plan, load: Load, tried: set[Plan]) -> Iterator[Plan]:
@@ -176,19 +133,20 @@ class Program:
             names = {problem.about for problem in load.errors if problem.kind == "module"}
             yield replace(plan, headless=(*plan.headless, *sorted(names)))
 
-    def _loaded(self, plan: Plan) -> Load:
+    def _loaded(self, plan: Plan) -> tuple[Load, Worker]:
+        """Load by ``plan``; return how that went, and the worker that did it."""
         self._copy = self._copied(plan)
-        with Worker(self._directory, self._request(plan), self.limits) as worker:
-            try:
-                reply, printed = worker.load()
-            except Death as death:
-                load = Load(death.status, death.detail, printed=death.printed)
-            else:
-                load = _understood(reply, printed, str(self._directory))
-            self.layers = worker.layers
+        worker = Worker(self._directory, self._request(plan), self.limits)
+        try:
+            reply, printed = worker.load()
+            load = load_in(reply, printed, str(self._directory))
+        except Death as death:
+            load = Load(death.status, death.detail, printed=death.printed)
+        self.layers = worker.layers
         repairs = (*self._copy.repairs, *_planned(plan, self.source), *load.repairs)
         dialect, encodings = plan.dialect, self._copy.encodings
-        return replace(load, repairs=repairs, dialect=dialect, encodings=encodings)
+        load = replace(load, repairs=repairs, dialect=dialect, encodings=encodings)
+        return load, worker
 
     def _copied(self, plan: Plan) -> Copy:
         copy = copied(self.source, self._directory, slashes=plan.slashes)
@@ -217,19 +175,44 @@ _CONTROL = {"(,)/2", "(;)/2", "(->)/2", "(*->)/2", "(:-)/2", "(:-)/1", "(|)/2", 
 
 
 def prepare(
-    source: Source, limits: Limits | None = None, *, require_isolation: str = "none"
+    source: Source, limits: Limits | None = None, *, require_isolation: str | None = None
 ) -> Program:
     """Copy ``source``, find out how to load it, and return it as a program.
 
-    ``require_isolation`` is a level of :data:`pyfront.grade.isolation.LEVELS`.
+    ``require_isolation`` is a level of :data:`pyfront.grade.isolation.LEVELS`; without it, that of
+    ``limits`` is required.
 
     :raises BadSubmission: if it is not there, or is no Prolog program.
     :raises IsolationMissing: if a layer that is required cannot be had.
     :raises GraderFault: if something of ours went wrong.
     """
-    program = Program(source, limits or Limits())
-    if lacking := isolation.missing(require_isolation, program.layers):
-        program.close()
-        told = "; ".join(f"{layer.name}: {layer.detail}" for layer in lacking)
-        raise IsolationMissing(f"the isolation {require_isolation!r} cannot be had ({told})")
-    return program
+    limits = limits or Limits()
+    if require_isolation is not None:
+        limits = replace(limits, isolation=require_isolation)
+    try:
+        return Program(source, limits)
+    except OSError as error:
+        raise GraderFault(f"{source.path} cannot be copied: {error}") from error
+
+
+def _badness(load: Load) -> tuple[bool, bool, int]:
+    return load.status is not Status.OK, not load.predicates, len(load.errors)
+
+
+def _indicator(text: str) -> str:
+    name, _, arity = text.rpartition("/")
+    return f"pi({quoted(name)},{int(arity)})"
+
+
+def _planned(plan: Plan, source: Source) -> Iterator[Repair]:
+    if plan.dialect != source.dialect.replace("auto", "none"):
+        yield Repair("dialect", "", 0, f"it was loaded as a program for {plan.dialect}")
+    if plan.skip:
+        yield Repair("directives", "", 0, "its directives were not run")
+    if source.prelude:
+        yield Repair("prelude", "", 0, "the teacher's clauses were loaded before it")
+
+
+def _give_to_nobody(directory: Path) -> None:
+    for path in (directory, *directory.rglob("*")):
+        os.chown(path, NOBODY, NOBODY)

@@ -163,9 +163,7 @@ def state_of(position: Position) -> State:
 
 def all_squares(rows: Rows) -> list[Square]:
     """List the squares of a board."""
-    return [
-        (r, c) for r, row in enumerate(rows, start=1) for c, _ in enumerate(row, start=1)
-    ]
+    return [(r, c) for r, row in enumerate(rows, start=1) for c, _ in enumerate(row, start=1)]
 
 
 def cell_at(rows: Rows, square: Square) -> int | str:

@@ -118,7 +118,7 @@ def strewing(oracle: Oracle, random: Random) -> Iterator[State]:
     """Give, without end, positions with a few pieces strewn over the board."""
     while True:
         course = game_played(oracle, random, random.randint(4, LONGEST_GAME))
-        for _ in range(12):
+        for _ in range(24):
             state = strewn_from(oracle, random.choice(course).state, random)
             if oracle.valid(state):
                 yield state

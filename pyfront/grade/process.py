@@ -23,7 +23,8 @@ from typing import IO, Any
 from .._errors import EngineError
 from .._prolog import find_swipl, prolog_directory
 from .child import OUT_OF_MEMORY, Settings
-from .isolation import Layer
+from .errors import IsolationMissing
+from .isolation import Layer, missing
 from .limits import Limits, Status
 
 LONGEST_REPLY = 64 << 20
@@ -72,6 +73,10 @@ class Process:
         try:
             with theirs:
                 self._popen = self._start(directory, theirs.fileno())
+        except OSError as error:
+            self.kill()
+            raise GraderFault(f"a worker cannot be started: {error}") from error
+        try:
             self.layers = self._ready(directory)
         except BaseException:
             self.kill()
@@ -106,20 +111,23 @@ class Process:
         try:
             self._send(settings._asdict())
             answer = self._receive(_START_SECONDS)
-            return tuple(Layer(**layer) for layer in answer["layers"])
+            layers = tuple(Layer(**layer) for layer in answer["layers"])
         except (Death, KeyError, TypeError) as error:
             raise GraderFault(f"a worker does not start: {error}\n{self._complaints()}") from error
+        _demand(self._limits.isolation, layers)
+        return layers
 
-    def ask(self, request: str, seconds: float) -> dict[str, Any]:
-        """Return the answer to ``request``, for which there is so much time.
+    def send(self, request: str) -> None:
+        """Send ``request``; nothing happens if there is nobody any more, which is heard later."""
+        with contextlib.suppress(OSError):
+            self._send({"request": request})
+
+    def receive(self, seconds: float) -> dict[str, Any]:
+        """Return the answer to the oldest request without one, for which there is so much time.
 
         :raises Death: if there is none. The process must then be killed.
         :raises GraderFault: if that is our fault.
         """
-        try:
-            self._send({"request": request})
-        except OSError as error:
-            raise self._death() from error
         answer = self._receive(seconds)
         if not isinstance(answer, dict):
             raise Death(Status.PROTOCOL_BROKEN, "it sent something that is not an answer")
@@ -197,12 +205,22 @@ _installation = functools.cache(find_swipl)
 def _environment(directory: Path) -> dict[str, str]:
     """Return all that the process may know of its surroundings."""
     kept = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}
-    return {"HOME": str(directory), "TMPDIR": str(directory), "LANG": "C.UTF-8", "TZ": "UTC", **kept}
+    here = str(directory)
+    return {"HOME": here, "TMPDIR": here, "LANG": "C.UTF-8", "TZ": "UTC", **kept}
+
+
+def _demand(level: str, layers: tuple[Layer, ...]) -> None:
+    if lacking := missing(level, layers):
+        told = "; ".join(f"{layer.name}: {layer.detail}" for layer in lacking)
+        raise IsolationMissing(
+            f"the isolation {level!r} cannot be had here ({told})",
+            hint="tabuleiro grade doctor tells which can",
+        )
 
 
 def _output() -> IO[bytes]:
     """Return a file without a name, at whose end everything is written."""
-    output = tempfile.TemporaryFile("w+b", buffering=0)
+    output = tempfile.TemporaryFile("w+b", buffering=0)  # noqa: SIM115 - kill() closes it
     fcntl.fcntl(output, fcntl.F_SETFL, os.O_RDWR | os.O_APPEND)
     return output
 

@@ -27,10 +27,10 @@ _TOKEN = re.compile(
     |(?P<rational>-?\d+r\d+)
     |(?P<integer>-?\d+)
     |(?P<variable>[A-Z_]\w*)
-    |(?P<quoted>'(?:[^'\\]|''|\\.)*')
-    |(?P<string>"(?:[^"\\]|""|\\.)*")
+    |(?P<quoted>'(?:[^'\\]|''|\\x[0-9a-fA-F]+\\|\\.)*')
+    |(?P<string>"(?:[^"\\]|""|\\x[0-9a-fA-F]+\\|\\.)*")
     |(?P<mark>\[\](?!\() | [][(),|])
-    |(?P<name>[^\W\d_]\w*|\{\}|[-+*/\\^<>=~:.?@\#&$]+|[!;])""",
+    |(?P<name>[^\W\d_](?:\w|[^\x00-\x7f\s])*|\{\}|(?:[-+*/\\^<>=~:.?@\#&$]|[^\x00-\x7f\w\s])+|[!;])""",
     re.VERBOSE | re.DOTALL,
 )
 _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]+)\\?|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.S)
@@ -154,6 +154,19 @@ def _escaped(match: re.Match[str]) -> str:
     hexadecimal, short, long, letter = match.groups()
     digits = hexadecimal or short or long
     return chr(int(digits, 16)) if digits else _LETTERS.get(letter, letter)
+
+
+_CHANGING = re.compile(r"(?<![\w'])_G?\d+\b|(?<=>)\(0x[0-9a-f]+\)|\bsub:(?=[\w(])")
+
+
+def lasting(text: str, directory: str) -> str:
+    """Return what Prolog said without what is another thing the next time.
+
+    That is ``directory``, where the program's copy lies, our name for its module, and the numbers
+    of variables and objects.
+    """
+    text = text.replace(f"{directory}/", "")
+    return _CHANGING.sub(lambda match: "_" if match.group().startswith("_") else "", text)
 
 
 def quoted(text: str) -> str:

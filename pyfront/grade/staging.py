@@ -1,8 +1,7 @@
 """A program as it was handed in, and a copy of it that Prolog can read.
 
 Only the copy is given to the program's process, so that nothing else can be found beside it. Its
-Prolog files are UTF-8 with plain line ends, whatever they were; everything that had to be done
-for that is a :class:`Repair`, and keeps the numbers of the lines.
+Prolog files are UTF-8 with plain line ends, whatever they were.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from .decoding import Repair, decoded, without_slashes
 from .errors import BadSubmission
 
 SUFFIXES = frozenset({".pl", ".pro", ".prolog", ".plg", ".p", ".yap"})
@@ -25,16 +25,6 @@ LARGEST_DATA = 256 << 10
 MOST_FILES = 500
 
 _UNSEEN = re.compile(r"[.]|__MACOSX")
-
-
-class Repair(NamedTuple):
-    """Something that was done to a program, or for it, so that it could be loaded."""
-
-    kind: str
-    file: str
-    line: int
-    """0 if it is about the whole file."""
-    text: str
 
 
 @dataclass(frozen=True)
@@ -69,10 +59,7 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
 
     :raises BadSubmission: if it is not there, is no Prolog program or is too big.
     """
-    root, names = _files(source)
-    entry = _entry(source, root, names)
-    if source.path.is_file():
-        names = _reachable(root, entry, names)
+    root, entry, names = _files(source)
     encodings: dict[str, str] = {}
     repairs: list[Repair] = []
     for name in names:
@@ -84,9 +71,9 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
         if not _is_prolog(name) and name != entry:
             target.write_bytes(data)
             continue
-        text, encodings[name], done = _text(data, name, source.encoding)
+        text, encodings[name], done = decoded(data, name, source.encoding)
         if slashes:
-            text, more = _without_slashes(text, name)
+            text, more = without_slashes(text, name)
             done += more
         target.write_bytes(text.encode())
         repairs += done
@@ -96,49 +83,52 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
 # --- which files ----------------------------------------------------------------------------------
 
 
-def _files(source: Source) -> tuple[Path, list[str]]:
-    """Return the folder, and the names of the files below it."""
+def _files(source: Source) -> tuple[Path, str, list[str]]:
+    """Return the folder, the file in it that is to be loaded, and all that are to be copied."""
     path = source.path
     if not path.exists():
         raise BadSubmission(f"{path}: there is no such file or folder")
     if path.is_file():
-        return path.parent, _plain_files(path.parent, deep=False)
+        return path.parent, path.name, _reachable(path.parent, path.name)
     if not path.is_dir():
         raise BadSubmission(f"{path}: this is neither a file nor a folder")
-    names = _plain_files(path, deep=True)
+    names = _below(path)
     if not any(map(_is_prolog, names)):
         raise BadSubmission(
             f"{path}: there is no Prolog file in this folder",
             hint=f"their names end with {', '.join(sorted(SUFFIXES))}",
         )
-    return path, names
+    return path, _entry(source, names), names
 
 
-def _plain_files(root: Path, *, deep: bool) -> list[str]:
+def _below(root: Path) -> list[str]:
     """List the files, without those that are links or hidden: nobody meant to hand them in."""
     found: list[str] = []
     for directory, below, files in os.walk(root):
-        below[:] = sorted(name for name in below if deep and not _UNSEEN.match(name))
+        below[:] = sorted(name for name in below if not _UNSEEN.match(name))
         here = Path(directory)
-        for name in sorted(files):
-            if not _UNSEEN.match(name) and _is_plain(here / name):
-                found.append((here / name).relative_to(root).as_posix())
-        if deep and len(found) > MOST_FILES:
+        found += [
+            (here / name).relative_to(root).as_posix()
+            for name in sorted(files)
+            if not _UNSEEN.match(name) and _is_plain(here / name)
+        ]
+        if len(found) > MOST_FILES:
             raise BadSubmission(f"{root}: more than {MOST_FILES} files are no submission")
     return found
 
 
 def _is_plain(path: Path) -> bool:
-    return path.is_file() and not path.is_symlink()
+    try:
+        return path.is_file() and not path.is_symlink()
+    except OSError:  # the name is too long
+        return False
 
 
 def _is_prolog(name: str) -> bool:
     return Path(name).suffix.lower() in SUFFIXES
 
 
-def _entry(source: Source, root: Path, names: list[str]) -> str:
-    if source.path.is_file():
-        return source.path.name
+def _entry(source: Source, names: list[str]) -> str:
     if source.entry:
         if source.entry not in names:
             raise BadSubmission(
@@ -147,7 +137,7 @@ def _entry(source: Source, root: Path, names: list[str]) -> str:
             )
         return source.entry
     prolog = list(filter(_is_prolog, names))
-    loaded = {other for name in prolog for other in _mentioned(root, name, names)}
+    loaded = {other for name in prolog for other in _mentioned(source.path, name)}
     candidates = [name for name in prolog if name not in loaded]
     if len(candidates) != 1:
         raise BadSubmission(
@@ -164,30 +154,32 @@ _LOADS = re.compile(
 _NAME = re.compile(r"""'([^'\n]+)'|"([^"\n]+)"|([A-Za-z_][\w/.]*)""")
 
 
-def _mentioned(root: Path, name: str, names: list[str]) -> Iterator[str]:
-    """Yield the files that a Prolog file seems to load."""
-    text = (root / name).read_bytes()[:LARGEST].decode("latin-1")
-    here = Path(name).parent
+def _mentioned(root: Path, name: str) -> Iterator[str]:
+    """Yield the files below ``root`` that a Prolog file seems to load, other than itself."""
+    try:
+        text = (root / name).read_bytes()[:LARGEST].decode("latin-1")
+    except OSError:  # told when it is to be copied
+        return
+    here, top = Path(name).parent, root.resolve()
     for load in _LOADS.finditer(text):
         for found in _NAME.findall(load[1] or load[2] or ""):
             wanted = os.path.normpath(here / "".join(found))
-            yield from (
-                other
-                for other in names
-                if other != name and other in (wanted, *(wanted + end for end in SUFFIXES))
-            )
+            for other in (wanted, *(wanted + end for end in sorted(SUFFIXES))):
+                if other != name and _is_below(top, other):
+                    yield other
 
 
-def _reachable(root: Path, entry: str, names: list[str]) -> list[str]:
+def _is_below(top: Path, name: str) -> bool:
+    """Return whether ``name`` is a file below ``top``, without a link or a way out in between."""
+    path = top / name
+    return not os.path.isabs(name) and _is_plain(path) and path.resolve() == path
+
+
+def _reachable(root: Path, entry: str) -> list[str]:
     """Return ``entry`` and the files that it loads: its neighbours are somebody else's."""
-    found, new = [entry], [entry]
-    while new:
-        name = new.pop()
-        if _is_prolog(name) or name == entry:
-            more = [other for other in _mentioned(root, name, names) if other not in found]
-            more = list(dict.fromkeys(more))
-            found += more
-            new += more
+    found = [entry]
+    for name in found:
+        found += [other for other in dict.fromkeys(_mentioned(root, name)) if other not in found]
     return found
 
 
@@ -202,65 +194,3 @@ def _data(path: Path, name: str) -> bytes | None:
     if prolog and len(data) > LARGEST:
         raise BadSubmission(f"{path}: more than {LARGEST >> 20} MB are no program")
     return data if prolog or len(data) <= LARGEST_DATA else None
-
-
-# --- its text -------------------------------------------------------------------------------------
-
-_MARKS = {
-    b"\xef\xbb\xbf": "utf-8",
-    b"\xff\xfe": "utf-16-le",
-    b"\xfe\xff": "utf-16-be",
-}
-_NAMES = {"utf8": "utf-8", "iso_latin_1": "latin-1", "octet": "latin-1", "text": "utf-8"}
-
-
-def _text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[Repair]]:
-    """Return the text of a file, how it was encoded, and what was done to it."""
-    repairs = []
-    mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
-    if mark:
-        repairs.append(Repair("byte_order_mark", name, 0, "a byte order mark was taken away"))
-        encoding = _MARKS[mark]
-    elif b"\0" in data:
-        raise BadSubmission(f"{name}: this is not a text file")
-    text, encoding = _decoded(data[len(mark) :], name, encoding)
-    if encoding != "utf-8":
-        repairs.append(Repair("encoding", name, 0, f"it was read as {encoding}, not as UTF-8"))
-    plain = text.replace("\r\n", "\n").replace("\r", "\n")
-    if "\r" in text:
-        repairs.append(Repair("line_ends", name, 0, "its line ends are those of another system"))
-    if plain and not plain.endswith("\n"):
-        plain += "\n"
-    return plain, encoding, repairs
-
-
-def _decoded(data: bytes, name: str, encoding: str) -> tuple[str, str]:
-    wanted = _NAMES.get(encoding, encoding)
-    try:
-        return data.decode("utf-8" if wanted == "auto" else wanted), (
-            "utf-8" if wanted == "auto" else wanted
-        )
-    except UnicodeDecodeError as error:
-        if wanted == "auto":
-            return data.decode("latin-1"), "latin-1"
-        raise BadSubmission(f"{name}: it is not {wanted} (byte {error.start + 1})") from error
-    except LookupError as error:
-        raise BadSubmission(f"{encoding}: there is no such encoding") from error
-
-
-_SLASHES = re.compile(r"^([ \t]*|.*?\.[ \t]+)//")
-
-
-def _without_slashes(text: str, name: str) -> tuple[str, list[Repair]]:
-    """Turn the comments of another language, ``//``, into Prolog's."""
-    lines = text.split("\n")
-    found = [number for number, line in enumerate(lines) if _SLASHES.match(line)]
-    for number in found:
-        lines[number] = _SLASHES.sub(r"\1%/", lines[number])
-    repairs = [
-        Repair("slash_comments", name, number + 1, "// was read as the beginning of a comment")
-        for number in found
-    ]
-    return "\n".join(lines), repairs
-
-

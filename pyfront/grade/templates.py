@@ -60,7 +60,7 @@ def load_reader() -> None:
     """Add the grader's questions to the engine; a second time costs nothing."""
     global _loaded
     if not _loaded:
-        for name in ("texts.pl", "oracle.pl"):
+        for name in ("texts.pl", "oracle.pl", "mutants.pl"):
             _prolog.load(_prolog.prolog_directory() / "grade" / name)
         _loaded = True
 

@@ -15,105 +15,68 @@ answers. This module is the parent's side::
                     most=2,
                 )
             )
-            for answer in worker.ask_all(many_questions):            # streamed, in order
+            for answer in worker.ask_all(many_questions):            # in order, twice as fast
                 ...
 
 *Questions.* ``goal`` is the text of one Prolog goal, written by the teacher (a mapping), and read
 with the standard operators. ``data`` gives some of its variables values; each value is the text
 of one term and is only ever data: it is read by itself and unified with the variable, never
 pasted into the goal. ``wanted`` names the variables whose values are the answer. The goal runs in
-the module of the program, in a ``snapshot/1`` (what it asserts or retracts is undone), with
-``input`` as everything that can be read, and within its limits. So a program that keeps its state
-in the database is set up, asked and read in one goal, a conjunction.
+the module of the program, in a ``snapshot/1`` (what it asserts or retracts is undone; flags and
+global variables are not), with ``input`` as everything that can be read, and within its limits.
+So a program that keeps its state in the database is set up, asked and read in one goal, a
+conjunction.
 
 *Answers.* ``status`` says what happened and is only then :attr:`Status.OK` when the goal could be
 run to the end, or to ``most`` solutions. ``solutions`` are dictionaries from the wanted names to
 canonical Prolog text (no operators but lists; variables are ``_1``, ``_2``, ...), which
-:func:`pyfront.grade.terms.read` turns into a value. No solution and OK: the goal failed.
+:func:`pyfront.grade.reading.read` turns into a value. No solution and OK: the goal failed.
 ``deterministic`` is whether the last solution left no choice point, ``inferences`` what the goal
-itself took, ``error`` the exception, ``printed`` what it wrote (to standard output or error).
+itself took (the first call of a library's predicate may add some for loading that), ``error`` the
+exception, ``printed`` and ``complained`` what it wrote to standard output and error. Solutions
+that were found before something went wrong are there whatever the status.
 
 *Trouble.* A goal that crashes, hangs, floods or ends the process costs this question: the worker
 is started again and the next question asked, until ``limits.restarts`` are used up; from then on
 every answer is :attr:`Status.SKIPPED`. Only :class:`GraderFault` is raised, for what is no fault
 of the program and must never be scored: SWI-Prolog missing, our own files broken; and
-:class:`BadQuestion`, for a goal that is not Prolog or lacks a variable that is wanted.
+:class:`BadQuestion`, for a goal that is not Prolog or lacks a variable that is wanted. An answer
+is never to be trusted further than this: a program can forge what its own process answers, so it
+may lie about what it took, but it has to guess what is right.
 
 A worker belongs to one thread, and dies with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections import deque
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
 
-from .errors import GradeError
 from .isolation import Layer
 from .limits import Limits, Status
 from .process import Death, GraderFault, Process
-from .reading import BadAnswer, quoted, read
-from .templates import Atom, Compound, Listing, Term, Text
+from .questions import Answer, BadQuestion, Failure, Question, answer_in, reply_in, request
+from .templates import Term
 
-__all__ = ["Answer", "BadQuestion", "Failure", "GraderFault", "Limits", "Question", "Status", "Worker"]
+__all__ = [
+    "Answer",
+    "BadQuestion",
+    "Failure",
+    "GraderFault",
+    "Limits",
+    "Question",
+    "Status",
+    "Worker",
+]
 
-
-class BadQuestion(GradeError):
-    """A goal that is not Prolog, or that lacks a variable that is wanted."""
-
-    kind = "bad_question"
-
-
-@dataclass(frozen=True)
-class Question:
-    """A goal, and what is to be known about it."""
-
-    goal: str
-    data: Mapping[str, str] = field(default_factory=dict)
-    """Values of variables of the goal: each the text of a term."""
-    wanted: tuple[str, ...] = ()
-    """The variables whose values are the answer."""
-    most: int = 2
-    """How many solutions are enough; with 2 it is seen whether there is more than one."""
-    input: str = ""
-    """Everything that the goal can read."""
-    inferences: int | None = None
-    """Steps that the goal may take; None for what the worker's limits say."""
+_AHEAD = 8
+"""How many questions may be on their way: so that neither process waits for the other."""
 
 
-class Failure(NamedTuple):
-    """An exception that the program raised."""
-
-    sort: str
-    """The name of the ISO error, such as ``existence_error``; else ``thrown``, ``aborted`` or
-    ``unusable_answer`` (a term that is infinite or too long)."""
-    text: str
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What became of a question."""
-
-    status: Status
-    solutions: tuple[Mapping[str, str], ...] = ()
-    """The values of the wanted variables, as canonical text."""
-    complete: bool = False
-    """Whether there are no more solutions."""
-    deterministic: bool = False
-    """Whether the last solution left no choice point."""
-    inferences: int = 0
-    error: Failure | None = None
-    detail: str = ""
-    """What happened, if there is neither a result nor an exception."""
-    printed: str = ""
-    complained: str = ""
-    """What was printed to standard error."""
-
-    @property
-    def succeeded(self) -> bool:
-        """Whether the goal has a solution."""
-        return bool(self.solutions)
+def _is_small(question: Question) -> bool:
+    """Return whether there is room for ``question`` on the way, whatever else is there."""
+    return len(question.goal) + len(question.input) + sum(map(len, question.data.values())) < 4096
 
 
 class Worker:
@@ -145,6 +108,10 @@ class Worker:
             self._process.kill()
             self._process = None
 
+    def give_up(self, detail: str) -> None:
+        """Answer that the program could not be loaded, without trying."""
+        self._unusable = Answer(Status.WRONG_LOAD, detail=detail)
+
     def load(self) -> tuple[Term, str]:
         """Start the process, load the program, and return what was said and printed about that.
 
@@ -154,15 +121,12 @@ class Worker:
         self._process = Process(self._directory, self.limits)
         self.layers = self._process.layers
         try:
-            told = self._process.ask(self._load, self.limits.load_seconds)
-            return _reply(told), told["printed"]
-        except (Death, KeyError):
+            self._process.send(self._load)
+            told = self._process.receive(self.limits.load_seconds)
+            return reply_in(told), told["printed"]
+        except BaseException:
             self.close()
             raise
-
-    def ask_all(self, questions: Iterable[Question]) -> Iterator[Answer]:
-        """Yield the answer to each of ``questions``, in order."""
-        return map(self.ask, questions)
 
     def ask(self, question: Question) -> Answer:
         """Return the answer to ``question``.
@@ -170,18 +134,45 @@ class Worker:
         :raises BadQuestion: if it cannot be understood.
         :raises GraderFault: if something of ours went wrong.
         """
+        return next(self.ask_all([question]))
+
+    def ask_all(self, questions: Iterable[Question]) -> Iterator[Answer]:
+        """Return the answers to ``questions``, in order; all of them are asked at once.
+
+        :raises BadQuestion: if one cannot be understood.
+        :raises GraderFault: if something of ours went wrong.
+        """
+        left, sent = deque(questions), deque[Question]()
+        answers = []
+        try:
+            while left or sent:
+                answers.append(self._next(left, sent))
+        except BaseException:  # a late answer must not be taken for that to a later question
+            self.close()
+            raise
+        return iter(answers)
+
+    def _next(self, left: deque[Question], sent: deque[Question]) -> Answer:
+        """Send what is to be sent, and return the next answer."""
+        if self._unusable is None:
+            try:
+                process = self._ready()
+            except Death as death:
+                self.give_up(death.detail)
         if self._unusable is not None:
+            left.popleft()
             return self._unusable
+        while left and (not sent or (len(sent) < _AHEAD and _is_small(left[0]))):
+            process.send(request(left[0], self.limits))
+            sent.append(left.popleft())
+        question = sent.popleft()
         try:
-            process = self._ready()
-        except Death as death:
-            self._unusable = Answer(Status.WRONG_LOAD, detail=death.detail)
-            return self._unusable
-        try:
-            told = process.ask(_request(question, self.limits), self.limits.seconds)
-            return _answer(question, told)
+            told = process.receive(self.limits.seconds)
+            return answer_in(question, told, str(self._directory))
         except Death as death:
             self.close()
+            left.extendleft(reversed(sent))
+            sent.clear()
             return self._died(death)
 
     def _ready(self) -> Process:
@@ -196,82 +187,3 @@ class Worker:
             often = f"the program ended its process {self.restarts} times"
             self._unusable = Answer(Status.SKIPPED, detail=often)
         return Answer(death.status, detail=death.detail, printed=death.printed)
-
-
-def _request(question: Question, limits: Limits) -> str:
-    data = (f"bind({quoted(name)},{quoted(text)})" for name, text in question.data.items())
-    budget = limits.inferences if question.inferences is None else question.inferences
-    return (
-        f"ask({quoted(question.goal)},[{','.join(data)}],"
-        f"[{','.join(map(quoted, question.wanted))}],"
-        f"{question.most},{budget},{quoted(question.input)})"
-    )
-
-
-def _reply(told: Mapping[str, Any]) -> Term:
-    """Return the term that the process replied.
-
-    :raises Death: if there is none: our side of the process no longer works.
-    """
-    try:
-        return read(told["reply"])
-    except (KeyError, TypeError, BadAnswer) as error:
-        raise Death(Status.PROTOCOL_BROKEN, "it answered something that is no answer") from error
-
-
-def _answer(question: Question, told: Mapping[str, Any]) -> Answer:
-    printed, complained = str(told.get("printed", "")), str(told.get("complained", ""))
-    if "reply" in told and told["reply"] is None:
-        failure = Failure("aborted", "the goal was aborted")
-        return Answer(Status.ERROR, error=failure, printed=printed, complained=complained)
-    answer = _understood(question, _reply(told))
-    if told.get("full"):
-        answer = replace(answer, status=Status.OUTPUT_LIMIT, detail="it printed too much")
-    return replace(answer, printed=printed, complained=complained)
-
-
-def _understood(question: Question, reply: Term) -> Answer:
-    match reply:
-        case Compound("refused", (Text(why),)):
-            raise BadQuestion(f"{question.goal}: {why}")
-        case Compound(
-            "answer",
-            (
-                Atom(status),
-                Listing(solutions),
-                Atom(complete),
-                Atom(deterministic),
-                int(inferences),
-                error,
-            ),
-        ) if status in _STATUSES:
-            return Answer(
-                Status(status),
-                tuple(_solution(question, solution) for solution in solutions),
-                complete == "true",
-                deterministic == "true",
-                inferences,
-                _failure(error),
-            )
-    raise Death(Status.PROTOCOL_BROKEN, "it answered something that is no answer")
-
-
-_STATUSES = {"ok", "error", "inference_limit", "memory", "halted"}
-
-
-def _solution(question: Question, told: Term) -> Mapping[str, str]:
-    match told:
-        case Listing(values, None) if len(values) == len(question.wanted):
-            texts = [value.text for value in values if isinstance(value, Text)]
-            if len(texts) == len(values):
-                return dict(zip(question.wanted, texts, strict=True))
-    raise Death(Status.PROTOCOL_BROKEN, "it answered something that is no answer")
-
-
-def _failure(told: Term) -> Failure | None:
-    match told:
-        case Compound("error", (Text(sort), Text(text))):
-            return Failure(sort, text)
-        case Compound("error", (Atom(sort), Text(text))):
-            return Failure(sort, text)
-    return None

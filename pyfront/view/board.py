@@ -29,31 +29,37 @@ class Mark(Enum):
     """One may go here; on an empty square a star says so."""
 
 
+REGIONS = {"throne": "+", "corner": "#", "trench": "~"}
+"""What shows an empty square of a region; of other regions it is a colon."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Board:
     """A board as something rich can print.
 
     Rows of unequal length are centred. Squares are counted from the top left, whichever way
     round the board is drawn. Lines are drawn between the cells where the console is high
-    enough; `spare` is how many of its lines other things need.
+    enough; `spare` is how many of its lines other things need. Empty squares that belong to a
+    region show its sign; a plain board is drawn with signs of ASCII.
     """
 
     rows: Sequence[Sequence[Face]]
     columns: Sequence[str] = ()
     ends: Sequence[tuple[str, str]] = ()
     marks: Mapping[Place, Mark] = field(default_factory=dict)
+    regions: Mapping[Place, str] = field(default_factory=dict)
     sides: Sequence[int | str] = ()
     cell_width: int = 1
     flipped: bool = False
     spare: int = 3
+    plain: bool = False
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Draw the board in the best layout there is room for."""
         from .layouts import drawn
 
-        yield from drawn(
-            self, options.max_width, options.max_height - self.spare, plain=options.ascii_only
-        )
+        plain = self.plain or options.ascii_only
+        yield from drawn(self, options.max_width, options.max_height - self.spare, plain=plain)
 
     @property
     def places(self) -> list[list[Place]]:
@@ -84,6 +90,11 @@ class Board:
         """Give the letters of what stands on a square; none for an empty one."""
         shown = self.at(place)
         return "" if shown.player is None and shown.kind is None else shown.text.strip()
+
+    def ground(self, place: Place, usual: str) -> str:
+        """Give what shows an empty square: the sign of its region, else what is usual."""
+        region = self.regions.get(place)
+        return usual if region is None else REGIONS.get(region, ":")
 
     def at(self, place: Place) -> Face:
         """Tell what stands on a square."""

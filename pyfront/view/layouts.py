@@ -86,6 +86,7 @@ class Layout:
         """Draw one cell with its marks; `empty` stands where no piece does."""
         board, width = self.board, self.pitch - 1
         mark, piece = board.marks.get(place), board.piece(place)
+        empty = board.ground(place, empty)
         if not piece and mark is Mark.GOAL:
             return Text("*".center(width), style=MARKED)
         if mark is not None:
@@ -133,7 +134,7 @@ class Lined(Layout):
     def cells(self, places: Sequence[Place]) -> Text:
         """Draw the cells of a row and the lines between them."""
         upright = Text(lattice.upright(plain=self.plain), style=QUIET)
-        drawn = upright.copy()
+        drawn = Text().append_text(upright)  # pieces are not to inherit the lines' style
         for place in places:
             drawn.append_text(self.cell(place, " ")).append_text(upright)
         return drawn
@@ -166,7 +167,7 @@ class Close(Layout):
         board = self.board
         piece, mark = board.piece(place), board.marks.get(place)
         starred = mark is Mark.GOAL and not piece
-        text = piece or ("*" if starred else self.dot)
+        text = piece or ("*" if starred else board.ground(place, self.dot))
         style = board.style(place) if piece else (MARKED if starred else QUIET)
         first = start + 1 + (self.pitch - 1 - len(text)) // 2
         drawn[first : first + len(text)] = [(character, style) for character in text]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
+from ..lang import tr
 from .board import Board, Place
 from .styles import STRONG
 
@@ -28,9 +29,9 @@ def moves_table(board: Board, moves: Iterable[Move]) -> Table:
     """List moves by the piece that makes them, captures apart."""
     grouped = [(origin, list(group)) for origin, group in groupby(moves, lambda m: m.origin)]
     capturing = any(move.captured for _, group in grouped for move in group)
-    table = _table("Piece", "Moves")
+    table = _table(tr("Piece"), tr("Moves"))
     if capturing:
-        table.add_column("Captures")
+        table.add_column(tr("Captures"))
     for origin, group in grouped:
         quiet = "  ".join(move.text for move in group if not move.captured)
         captures = "  ".join(move.text for move in group if move.captured)
@@ -46,7 +47,7 @@ def _piece(board: Board, origin: Place | None) -> Text:
 
 def rules_table(rules: Iterable[Rule]) -> Table:
     """List rules under their clauses, with the sections of the report."""
-    table = _table("Clause", "Report", "Rule")
+    table = _table(tr("Clause"), tr("Report"), tr("Rule"))
     for clause, group in groupby(rules, lambda rule: rule.clause):
         for number, rule in enumerate(group):
             table.add_row("" if number else clause, rule.section, rule.text)
@@ -55,7 +56,7 @@ def rules_table(rules: Iterable[Rule]) -> Table:
 
 def games_table(games: Iterable[Game]) -> Table:
     """List games with the number of their rulesets and positions."""
-    table = _table("Name", "Game", "Rulesets", "Named positions")
+    table = _table(tr("Name"), tr("Game"), tr("Rulesets"), tr("Named positions"))
     for game in games:
         positions = ", ".join(game.positions[1:])  # the first one, the start, every game has
         table.add_row(game.name, game.title, _counted(game.rulesets), positions)
@@ -69,7 +70,7 @@ def _counted(rulesets: Sequence[str]) -> str:
 
 def rulesets_table(rulesets: Iterable[Ruleset]) -> Table:
     """List rulesets with their notes."""
-    table = _table("Ruleset", "What it is")
+    table = _table(tr("Ruleset"), tr("What it is"))
     for ruleset in rulesets:
         table.add_row(ruleset.name, ruleset.note)
     return table
@@ -80,10 +81,10 @@ def options_table(options: Iterable[Option], decided: Collection[str] = ()) -> T
 
     Those that a ruleset decides in its own way have no default to show.
     """
-    table = _table("Option", "Default", "Meaning")
+    table = _table(tr("Option"), tr("Default"), tr("Meaning"))
     for option in options:
         meaning = f"{option.text.rstrip('.')}: {option.domain}"
-        default = "by ruleset" if option.name in decided else option_text(option.default)
+        default = tr("by ruleset") if option.name in decided else option_text(option.default)
         table.add_row(option.name, default, meaning)
     return table
 

@@ -6,6 +6,7 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
+:- use_module(library(yall)).
 :- if(exists_source(library(json))).
 :- use_module(library(json), [json_write_dict/3]).
 :- else.
@@ -76,6 +77,22 @@ random_game(Plies, Situation, [Situation|Situations]) :-
     ;   true
     ).
 
+%   undecided(+Game, -Name, -Situation): the start, and the last position of the
+%   first 20 plies of that game where there is still something to think about.
+
+undecided(Game, start, Situation) :-
+    place(Game, start, Situation).
+undecided(Game, Name, Situation) :-
+    long_game(Game, Situations),
+    between(0, 19, Back),
+    Ply is 20-Back,
+    nth0(Ply, Situations, Situation),
+    think(Situation, limits(none, none, 2_000_000, none, 1, 0), 0, [_]>>true,
+          thought([line(_, Value, _, _)], _, _, _)),
+    abs(Value) < 900_000,
+    !,
+    format(atom(Name), "ply ~d", [Ply]).
+
 %!  measure(+Section) is det.
 %
 %   Prints what Section measures: listing, perft, fast or search.
@@ -87,10 +104,7 @@ measure(perft) :-
     forall(( subject(Game, Naive), perft_depth(Game, Depth) ),
            perft(Game, Naive, Depth)).
 measure(search) :-
-    forall(( subject(Game, Naive),
-             member(Name, [start, 'ply 20']),
-             place(Game, Name, Situation)
-           ),
+    forall(( subject(Game, Naive), undecided(Game, Name, Situation) ),
            search(Game, Naive, Name, Situation)).
 
                 /*******************************

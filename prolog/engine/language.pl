@@ -1,0 +1,80 @@
+:- module(language,
+          [ rule_said/4,        % +Game, +Rule, +English, -Text
+            note_said/4,        % +Game, +Ruleset, +English, -Text
+            option_said/4,      % +Game, +Option, +English, -Text
+            message_said/2      % +English, -Text
+          ]).
+:- use_module(library(lists), [member/2]).
+
+/** <module> The language that people are spoken to in
+
+Texts stand in the code in English. The environment variable TABULEIRO_LANG
+may name another language, `pt`, whose texts are in a file of the folder
+`lang`; what that file lacks is said in English.
+*/
+
+%!  rule_said(+Game, +Rule, +English, -Text) is det.
+%
+%   Text is what Rule of Game says, English in the game's own file.
+
+rule_said(Game, Rule, English, Text) :-
+    (   language(Language),
+        Language:rule(Game, Rule, Said)
+    ->  Text = Said
+    ;   Text = English
+    ).
+
+%!  note_said(+Game, +Ruleset, +English, -Text) is det.
+%
+%   Text is the note on Ruleset of Game.
+
+note_said(Game, Ruleset, English, Text) :-
+    (   language(Language),
+        Language:note(Game, Ruleset, Said)
+    ->  Text = Said
+    ;   Text = English
+    ).
+
+%!  option_said(+Game, +Option, +English, -Text) is det.
+%
+%   Text is what Option of Game decides.
+
+option_said(Game, Option, English, Text) :-
+    (   language(Language),
+        Language:setting(Game, Option, Said)
+    ->  Text = Said
+    ;   Text = English
+    ).
+
+%!  message_said(+English, -Text) is det.
+%
+%   Text is the format English of a message, or the one that stands for it.
+
+message_said(English, Text) :-
+    (   language(Language),
+        Language:message(English, Said)
+    ->  Text = Said
+    ;   Text = English
+    ).
+
+%   language(-Language): another language than English is wanted, and its
+%   texts are there. They are loaded when they are first needed.
+
+language(Language) :-
+    getenv('TABULEIRO_LANG', Language),
+    known(Language, File),
+    (   module_property(Language, exports(_))
+    ->  true
+    ;   use_module(File, [])
+    ).
+
+:- dynamic known/2.             % Language, File
+
+:- prolog_load_context(directory, Engine),
+   atom_concat(Engine, '/../lang/*.pl', Pattern),
+   expand_file_name(Pattern, Files),
+   forall(member(File, Files),
+          ( file_base_name(File, Name),
+            file_name_extension(Language, _, Name),
+            assertz(known(Language, File))
+          )).

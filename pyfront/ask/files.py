@@ -1,0 +1,56 @@
+"""Positions in files, for the console."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .._errors import BadPosition, BadValue
+from ..console import saves
+from ..console.questions import position_text
+from ..game import Position
+from ..record_text import read
+from .pasting import Pasted, begins, pasted
+
+
+def load(position: Position, name: str) -> Pasted:
+    """Read a file: the text of a position, a kept game, or a board as a report prints it.
+
+    :raises TabuleiroError: if it holds none of them, or one of another game.
+    """
+    path = Path(name).expanduser()
+    text = saves.text_of(path)
+    if text.startswith("["):
+        first = text.split(None, 1)[0]
+        if first.removeprefix("[").isidentifier():
+            return _checked(position, _of_record(text))
+    listing = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("%"))
+    if begins(listing.lstrip()):
+        return pasted(position, listing)
+    return _checked(position, Pasted(Position.parse(position_text(str(path))), ()))
+
+
+def _of_record(text: str) -> Pasted:
+    record, damage = read(text)
+    notes = () if damage is None else (f"{damage}; this is the position before it",)
+    return Pasted(record.position, notes)
+
+
+def _checked(position: Position, loaded: Pasted) -> Pasted:
+    if loaded.position.game != position.game:
+        raise BadPosition(f"this is a position of {loaded.position.game}, not of {position.game}")
+    return loaded
+
+
+def save(position: Position, name: str) -> str:
+    """Write the text of a position into a new file, and say so.
+
+    :raises BadValue: if the file is there already, or cannot be written.
+    """
+    path = Path(name).expanduser()
+    if path.exists():
+        raise BadValue(f"{path} is there already", hint="give another name")
+    try:
+        saves.write(path, f"{position.text}\n")
+    except OSError as error:
+        raise BadValue(f"{path} cannot be written: {error.strerror or error}") from error
+    return f"Written to {path}."

@@ -1,0 +1,128 @@
+"""Questions about the positions of many kept games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .._errors import BadValue, LimitReached, TabuleiroError
+from ..console import saves
+from ..console.answers import Reply
+from ..game import Position, game_named
+from ..record_text import read
+from .asking import Answers, Limits, ask
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+FEW = 3
+"""How many answers of one position are shown."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A position of a kept game: after how many moves, and in which file."""
+
+    file: Path
+    ply: int
+    position: Position
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """A file that was left out, or not read to its end, and why."""
+
+    file: Path
+    message: str
+
+
+def places(game: str, directory: Path) -> tuple[list[Place], list[Skipped]]:
+    """List all positions of the kept games of a game in a folder and those below it.
+
+    :raises BadValue: if there is no such folder.
+    """
+    if not directory.is_dir():
+        raise BadValue(f"{directory} is not a folder")
+    found: list[Place] = []
+    skipped: list[Skipped] = []
+    for file in sorted(directory.rglob("*.txt")):
+        try:
+            record, damage = read(saves.text_of(file))
+        except TabuleiroError as error:
+            skipped.append(Skipped(file, error.message))
+            continue
+        if record.start.game != game:
+            continue
+        if damage is not None:
+            skipped.append(Skipped(file, f"{damage}; what comes before it was looked at"))
+        found += [Place(file, ply, p) for ply, p in enumerate(record.positions)]
+    return found, skipped
+
+
+def find(game: str, question: str, directory: Path, limits: Limits) -> Reply:
+    """List the positions of kept games in which a question has answers."""
+    game_named(game)
+    listed, skipped = places(game, directory)
+    hits = [(place, answers) for place, answers in _asked(listed, question, limits)]
+    found = [(place, answers) for place, answers in hits if answers.found]
+    limited = any(answers.limit for _, answers in hits)
+    data = {
+        "game": game,
+        "question": question,
+        "positions": len(listed),
+        "found": [
+            {"file": str(place.file), "ply": place.ply, **answers.as_json()}
+            for place, answers in found
+        ],
+        "skipped": [{"file": str(s.file), "message": s.message} for s in skipped],
+        "limited": limited,
+    }
+
+    def show(console: Console) -> None:
+        _show(console, listed, found, skipped)
+        if limited:
+            console.print("A limit was reached: there may be more.")
+
+    return Reply(data, show, LimitReached.exit_code if limited else int(not found))
+
+
+def _asked(listed: list[Place], question: str, limits: Limits) -> Iterator[tuple[Place, Answers]]:
+    """Ask about all positions, with a bar that shows how far it is."""
+    from rich.progress import Progress
+
+    from ..view import screen
+
+    with Progress(console=screen(stderr=True), transient=True) as bar:
+        for place in bar.track(listed, description="Asking"):
+            yield place, ask(place.position, question, limits)
+
+
+def _show(
+    console: Console,
+    listed: list[Place],
+    found: list[tuple[Place, Answers]],
+    skipped: list[Skipped],
+) -> None:
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("Game", "After", "Answers"):
+        table.add_column(heading)
+    for place, answers in found:
+        table.add_row(place.file.name, str(place.ply), _some(answers))
+    if found:
+        console.print(table)
+    console.print(f"It holds in {len(found)} of {len(listed)} positions.")
+    for left_out in skipped:
+        console.print(f"{left_out.file.name}: {left_out.message}", soft_wrap=True)
+
+
+def _some(answers: Answers) -> str:
+    shown = [_bindings(answer) or "yes" for answer in answers.found[:FEW]]
+    return "; ".join([*shown, "..."] if len(answers.found) > FEW else shown)
+
+
+def _bindings(answer: Any) -> str:
+    return ", ".join(f"{name} = {binding.text}" for name, binding in answer.items())

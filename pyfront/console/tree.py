@@ -1,0 +1,92 @@
+"""What all commands of the command line share: options for how things are shown, and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from ..lang import tr
+from ..settings import SETTINGS
+
+
+def prepared(command: Any) -> Any:
+    """Give every command the shared options, and its help in the language chosen."""
+    for each in _all(command):
+        each.params += _options()
+        each.help = _told(each.help)
+        each.epilog = _told(each.epilog)
+        heading = getattr(each, "rich_help_panel", None)
+        if isinstance(heading, str):
+            each.rich_help_panel = tr(heading)
+        for parameter in each.params:
+            if getattr(parameter, "help", None):
+                parameter.help = _told(parameter.help)
+    return command
+
+
+def _all(command: Any) -> Iterator[Any]:
+    yield command
+    for inner in getattr(command, "commands", {}).values():
+        yield from _all(inner)
+
+
+def _told(text: str | None) -> str | None:
+    """Translate a text whose lines may be broken anywhere."""
+    if not text:
+        return text
+    paragraphs = text.split("\n\n")
+    return "\n\n".join(tr(" ".join(paragraph.split())) for paragraph in paragraphs)
+
+
+def _options() -> list[Any]:
+    """Make the options for settings; they hold before the command line is read."""
+    probe = typer.Typer(add_completion=False)
+    probe.command()(_shared)
+    options = [p for p in typer.main.get_command(probe).params if p.name in SETTINGS]
+    for option in options:
+        option.expose_value = False
+    return options
+
+
+def _known(name: str) -> Any:
+    def known(value: str | None) -> str | None:
+        if value is not None and SETTINGS[name].read(value) is None:
+            values = ", ".join(SETTINGS[name].values)
+            raise typer.BadParameter(
+                tr("{value!r} is none of {values}", value=value, values=values)
+            )
+        return value
+
+    return known
+
+
+def _values(name: str) -> Any:
+    return lambda incomplete: [v for v in SETTINGS[name].values if v.startswith(incomplete)]
+
+
+def _shared(
+    lang: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(SETTINGS["lang"].values),
+            help="The language.",
+            callback=_known("lang"),
+            autocompletion=_values("lang"),
+        ),
+    ] = None,
+    glyphs: Annotated[
+        str | None,
+        typer.Option(
+            metavar="|".join(SETTINGS["glyphs"].values),
+            help="What pieces look like; letters are those of the reports.",
+            callback=_known("glyphs"),
+            autocompletion=_values("glyphs"),
+        ),
+    ] = None,
+    stream: Annotated[
+        bool, typer.Option("--stream", help="Redraw nothing, as for a screen reader.")
+    ] = False,
+) -> None:
+    """Give a command the options that all have."""

@@ -1,0 +1,55 @@
+"""Two computers at the board, for people to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .._errors import BadValue
+from ..game import Position
+from ..lang import tr
+from ..players import COMPUTER
+from ..view import screen
+from . import advice, playing, saves
+from .playing import Setup
+from .prompt import reader
+from .questions import Question
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def watch(
+    question: Question,
+    levels: Sequence[str],
+    *,
+    pause: float = 0.0,
+    clock: str | None = None,
+    match: bool = False,
+) -> int:
+    """Let two computers play; give the exit status.
+
+    :raises BadValue: for more than two levels.
+    """
+    if len(levels) > 2:
+        raise BadValue(
+            tr("two play, not {n}", n=len(levels)), hint=tr("give --level once or twice")
+        )
+    chosen = [*levels] or [advice.usual_level()]
+    first, second = chosen[0], chosen[-1]
+    players = {playing.FIRST: f"{COMPUTER}:{first}", playing.SECOND: f"{COMPUTER}:{second}"}
+    setup = Setup(players, clock, match, watched=True, pause=pause)
+    console = screen()
+    asked = playing.with_lots(question)
+    return playing.play(asked.answer(), console, reader(console), setup)
+
+
+def demonstrate(start: Position, console: Console, level: str) -> int:
+    """Show a game that is not kept; give the exit status."""
+    from ..record import Record
+    from .session import Session, Ways
+
+    computer = f"{COMPUTER}:{level}"
+    record = Record.begin(start, players=(computer, computer))
+    session = Session(record, console, reader(console), saves.Keeper(None), ways=Ways(watched=True))
+    return session.run()

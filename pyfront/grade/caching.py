@@ -1,0 +1,73 @@
+"""Keeping results by what they depend on: submission, mapping, rubric, seed and grader."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+from . import mapping as mappings
+from . import rubric as rubrics
+from .exam import cache_directory, rules_hash
+from .grading import AUTO, Task, files, version
+from .reports.files import as_json, write
+
+PASSING = frozenset({"timeout", "crash", "memory", "skipped"})
+"""What may come out differently another time, so that it is not kept."""
+
+
+def key(task: Task) -> str:
+    """Return a hash of everything that the result of a task depends on."""
+    told = {
+        "files": files(task.path),
+        "game": task.game,
+        "mapping": _mapping(task),
+        "profile": task.profile,
+        "seed": task.seed,
+        "rubric": _digest(task.rubric or rubrics.SHIPPED),
+        "shrink": task.shrink,
+        "only": task.only,
+        "isolation": task.require_isolation,
+        "grader": [version(), rules_hash()],
+    }
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+
+
+def _mapping(task: Task) -> str:
+    if task.mapping == AUTO:
+        return AUTO
+    path = Path(task.mapping)
+    return _digest(path) if path.is_file() else mappings.find(task.mapping, task.game).sha256
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def kept(task: Task, hashed: str) -> dict[str, Any] | None:
+    """Give the result of the same task done before, if it was kept."""
+    try:
+        found = json.loads(_path(hashed).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    if not isinstance(found, dict) or "submission" not in found:
+        return None
+    found["submission"] |= {"id": task.name, "files": files(task.path)}
+    return found
+
+
+def keep(hashed: str, result: dict[str, Any]) -> None:
+    """Keep a result, unless it could come out differently another time."""
+    statuses = {item["status"] for item in result["items"]}
+    troubled = statuses & PASSING or result["measured"].get("restarts")
+    if result["status"] == "internal_error" or troubled:
+        return
+    try:
+        write(_path(hashed), as_json(result))
+    except OSError:
+        return  # a cache that cannot be written is none
+
+
+def _path(hashed: str) -> Path:
+    return cache_directory() / "grades" / f"{hashed}.json"

@@ -1,0 +1,238 @@
+"""D: whether a printed board shows what is on the board.
+
+Nothing is assumed about the letters and lines of a print. What counts is that another board
+prints otherwise, at the place where it differs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import pairwise
+from random import Random
+
+from ...game import Square
+from ..asks import Ask, Reply
+from ..codec import Rows, State, cells_of
+from ..gamedata import game_data
+from ..gathering import Evidence
+from ..oracle import Oracle, all_squares, replaced
+from ..positions import Placed
+from .base import Check, Finding, Judged, Probe, Seen, chosen, mean, share, trouble
+from .validation import board_clause
+
+BETWEEN = "\x01"
+"""What is printed between two prints of the same board."""
+
+
+def build(evidence: Evidence) -> list[Check]:
+    """Make the checks on printing."""
+    oracle = evidence.oracle
+    clause = board_clause(oracle)
+    terms = board_clause(oracle, "terms") or board_clause(oracle, "pieces") or clause
+    checks = [
+        _prints(evidence, clause),
+        _cells(evidence, terms),
+        _order(evidence, clause),
+        _boards(evidence, clause),
+    ]
+    data = game_data(oracle.game.name)
+    if data.labels:
+        probe = Probe((Ask("display", oracle.start),), (data.columns, data.rows))
+        checks.append(Check("D.labels", "D", data.labels, "labels", "display", (probe,)))
+    return checks
+
+
+def _prints(evidence: Evidence, clause: str) -> Check:
+    start = evidence.oracle.start
+    random = Random(f"{evidence.seed} D prints")
+    probes = [Probe((Ask("display", start, twice=True),), place="initial")]
+    for hidden, count in ((False, 3), (True, 5)):
+        places = [placed for placed in evidence.places if placed.hidden is hidden]
+        probes += [_twice(placed) for placed in chosen(places, count, random)]
+    return Check("D.prints", "D", clause, "prints", "display", tuple(probes))
+
+
+def _twice(placed: Placed) -> Probe:
+    ask = Ask("display", placed.state, twice=True)
+    return Probe((ask,), hidden=placed.hidden, place=placed.id)
+
+
+def _cells(evidence: Evidence, clause: str) -> Check:
+    """Every sort of cell on one square: no two print the same."""
+    oracle = evidence.oracle
+    squares = all_squares(oracle.start.rows)
+    random = Random(f"{evidence.seed} D cells")
+    cells = cells_of(oracle.game)
+    probes = []
+    for hidden in (False, True):
+        square = random.choice(squares)
+        asks = tuple(Ask("display", _with(oracle.start, {square: cell})) for cell in cells)
+        probes.append(Probe(asks, (square, tuple(map(str, cells))), hidden))
+    return Check("D.cells", "D", clause, "cells", "display", tuple(probes))
+
+
+def _with(state: State, changes: dict[Square, int | str]) -> State:
+    return State(replaced(state.rows, changes), state.player, state.memory)
+
+
+def _order(evidence: Evidence, clause: str) -> Check:
+    """One piece on each of some squares, in the order of reading: it shows ever later."""
+    oracle = evidence.oracle
+    start = oracle.start
+    random = Random(f"{evidence.seed} D order")
+    nothing, piece = _nothing(oracle), _piece(oracle)
+    empty = State(_cleared(start.rows, nothing), start.player, start.memory)
+    squares = all_squares(start.rows)
+    probes = []
+    for hidden, count in ((False, 12), (True, 24)):
+        some = tuple(chosen(squares, count, random))
+        asks = (Ask("display", empty), *(Ask("display", _with(empty, {s: piece})) for s in some))
+        probes.append(Probe(asks, some, hidden))
+    return Check("D.order", "D", clause, "order", "display", tuple(probes))
+
+
+def _nothing(oracle: Oracle) -> int | str:
+    return next(c for c in cells_of(oracle.game) if oracle.face(c).player is None)
+
+
+def _piece(oracle: Oracle) -> int | str:
+    return next(c for c in cells_of(oracle.game) if oracle.face(c).player is not None)
+
+
+def _cleared(rows: Rows, nothing: int | str) -> Rows:
+    return tuple(tuple(nothing for _ in row) for row in rows)
+
+
+def _boards(evidence: Evidence, clause: str) -> Check:
+    random = Random(f"{evidence.seed} D boards")
+    probes = []
+    for hidden, count in ((False, 5), (True, 8)):
+        places = {p.state.rows: p for p in evidence.places if p.hidden is hidden}
+        some = chosen(list(places.values()), count, random)
+        asks = tuple(Ask("display", placed.state) for placed in some)
+        probes.append(Probe(asks, tuple(placed.id for placed in some), hidden))
+    return Check("D.boards", "D", clause, "boards", "display", tuple(probes))
+
+
+# --- judging
+
+
+def _shown(reply: Reply) -> str | None:
+    """Give what was printed, if the goal succeeded and printed anything."""
+    return reply.printed if reply.ok and reply.yes and reply.printed.strip() else None
+
+
+def judge_prints(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how often a board is printed, and the same the second time."""
+    scores, findings = [], []
+    for probe in probes:
+        reply = seen.reply(probe.ask)
+        finding = _unprinted(probe, reply)
+        if finding is None:
+            first, _, second = reply.printed.partition(BETWEEN)
+            if first.strip() != second.strip() or not first.strip():
+                finding = Finding(probe, "print_changes", second.strip()[:400])
+        scores.append(Fraction(int(finding is None)))
+        if finding is not None:
+            findings.append(finding)
+    return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def _unprinted(probe: Probe, reply: Reply) -> Finding | None:
+    if not reply.ok:
+        return Finding(probe, "print_trouble", trouble(reply), status=reply.status)
+    if not reply.yes:
+        return Finding(probe, "print_fails", reply.printed.replace(BETWEEN, "").strip()[:400])
+    if not reply.printed.replace(BETWEEN, "").strip():
+        return Finding(probe, "print_nothing")
+    return None
+
+
+def judge_cells(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how many sorts of cells can be told apart."""
+    scores, findings = [], []
+    for probe in probes:
+        square, names = probe.expected
+        prints = [_shown(seen.reply(ask)) for ask in probe.asks]
+        known: dict[str, str] = {}
+        for name, text in zip(names, prints, strict=True):
+            if text is not None and text in known:
+                more = {"one": known[text], "other": name, "row": square[0], "column": square[1]}
+                findings.append(Finding(probe, "cells_alike", more=more))
+            elif text is not None:
+                known[text] = name
+        if not known:
+            findings.append(Finding(probe, "print_nothing"))
+        scores.append(Fraction(max(0, len(known) - 1), len(names) - 1))
+    return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def judge_order(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how often a piece further on shows further on."""
+    scores, findings = [], []
+    for probe in probes:
+        empty, *prints = [_shown(seen.reply(ask)) for ask in probe.asks]
+        places = [_differs_at(empty, text) for text in prints]
+        rights = [a is not None and b is not None and a < b for a, b in pairwise(places)]
+        scores.append(share(rights))
+        if not all(rights):
+            wrong = rights.index(False)
+            one, other = probe.expected[wrong], probe.expected[wrong + 1]
+            more = {"row": one[0], "column": one[1], "row2": other[0], "column2": other[1]}
+            findings.append(Finding(probe, "print_order", more=more))
+    return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def _differs_at(one: str | None, other: str | None) -> int | None:
+    if one is None or other is None or one == other:
+        return None
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def judge_boards(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how many different boards are printed, each in its own way."""
+    scores, findings = [], []
+    for probe in probes:
+        known: dict[str, str] = {}
+        for name, ask in zip(probe.expected, probe.asks, strict=True):
+            text = _shown(seen.reply(ask))
+            if text is None:
+                more = {"place": name}
+                findings.append(Finding(probe, "print_not", trouble(seen.reply(ask)), more=more))
+            elif text in known:
+                more = {"one": known[text], "other": name}
+                findings.append(Finding(probe, "boards_alike", more=more))
+            else:
+                known[text] = name
+        several = len(known) > 1
+        scores.append(Fraction(len(known), len(probe.asks)) if several else Fraction(0))
+    return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def judge_labels(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score whether columns and rows are labelled, in one of the usual ways."""
+    [probe] = probes
+    reply = seen.reply(probe.ask)
+    unprinted = _unprinted(probe, reply)
+    if unprinted is not None:
+        return Judged(Fraction(0), (unprinted,), 1)
+    columns, rows = probe.expected
+    lines = [re.findall(r"[A-Za-z0-9]+", line) for line in reply.printed.splitlines()]
+    starts = [line[0] for line in lines if line]
+    has_columns = any(_within(labels, line) for labels in columns for line in lines)
+    has_rows = any(_within(labels, starts) for labels in rows)
+    findings = []
+    if not has_columns:
+        findings.append(Finding(probe, "labels_columns", more={"expected": " ".join(columns[0])}))
+    if not has_rows:
+        findings.append(Finding(probe, "labels_rows", more={"expected": " ".join(rows[0])}))
+    return Judged(share([has_columns, has_rows]), tuple(findings), 1)
+
+
+def _within(labels: Sequence[str], tokens: Sequence[str]) -> bool:
+    """Tell whether the labels come one after the other among the tokens."""
+    rest = iter(tokens)
+    return all(label in rest for label in labels)

@@ -1,0 +1,151 @@
+"""R: how a board is represented: its shape, its cells, and the boards that the report shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
+from ..asks import Ask, Read
+from ..codec import State, Unknown
+from ..gathering import Evidence
+from .base import Check, Finding, Judged, Probe, Seen, mean, share, trouble
+from .validation import board_clause
+
+
+def build(evidence: Evidence) -> list[Check]:
+    """Make the checks on the initial board and on the report's other boards."""
+    oracle = evidence.oracle
+    start = oracle.start
+    board, first = board_clause(oracle), board_clause(oracle, "start")
+    initial = Ask("initial")
+    checks = [
+        Check("R.shape", "R", board, "shape", "initial", (Probe((initial,), start),)),
+        Check("R.start", "R", first, "start", "initial", (Probe((initial,), start),)),
+    ]
+    for key in ("intermediate", "final"):
+        probe = Probe((Ask(key), initial), start)
+        checks.append(Check(f"R.{key}", "R", board, "example", key, (probe,)))
+    return checks
+
+
+def judge_shape(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score what a board is made of: rows, as many as there should be, of cells of the game."""
+    [probe] = probes
+    reply = seen.reply(probe.ask)
+    if not reply.yes:
+        return _absent(probe, seen)
+    score, findings = _shape(probe, reply.first, probe.expected)
+    return Judged(score, tuple(findings), 1)
+
+
+def _absent(probe: Probe, seen: Seen) -> Judged:
+    reply = seen.reply(probe.ask)
+    got = "" if reply.ok else trouble(reply)
+    finding = Finding(probe, "board_absent", got, status=reply.status, more={"key": probe.ask.sort})
+    return Judged(Fraction(0), (finding,), 1)
+
+
+def _shape(probe: Probe, read: Read, expected: State) -> tuple[Fraction, list[Finding]]:
+    if read.rows is None:
+        return Fraction(0), [Finding(probe, "board_no_rows", read.text)]
+    right = [len(row) for row in expected.rows]
+    lengths = [len(row) for row in read.rows]
+    findings = []
+    if lengths != right:
+        more = {"expected": _lengths(right)}
+        findings.append(Finding(probe, "board_lengths", _lengths(lengths), more=more))
+    strange = _strange(read)
+    if strange is not None:
+        row, column, cell = strange
+        findings.append(
+            Finding(probe, "board_cell", cell.text, more={"row": row, "column": column})
+        )
+    return share([True, lengths == right, strange is None]), findings
+
+
+def _strange(read: Read) -> tuple[int, int, Unknown] | None:
+    for r, row in enumerate(read.rows or (), start=1):
+        for c, cell in enumerate(row, start=1):
+            if isinstance(cell, Unknown):
+                return r, c, cell
+    return None
+
+
+def _lengths(lengths: Sequence[int]) -> str:
+    return ", ".join(map(str, lengths))
+
+
+def judge_start(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score the initial board: the same pieces, in the same places, and who begins."""
+    [probe] = probes
+    reply = seen.reply(probe.ask)
+    if not reply.yes:
+        return _absent(probe, seen)
+    read, expected = reply.first, probe.expected
+    findings = []
+    counts = _counts(read.rows) == _counts(expected.rows)
+    same = read.rows == expected.rows
+    if not counts:
+        findings.append(Finding(probe, "start_pieces", _difference(read, expected)))
+    elif not same:
+        findings.append(Finding(probe, "start_places", more=_first_wrong(read, expected)))
+    turn = read.player is None or _drawn_by_lot(seen) or read.player == expected.player
+    if not turn:
+        more = {"expected": str(expected.player)}
+        findings.append(Finding(probe, "start_player", str(read.player), more=more))
+    return Judged(share([counts, same and turn]), tuple(findings), 1)
+
+
+def _drawn_by_lot(seen: Seen) -> bool:
+    """Tell whether the report leaves to chance who begins."""
+    return any(
+        option.name == "first" and "random" in option.domain for option in seen.oracle.game.options
+    )
+
+
+def _counts(rows: Sequence[Sequence[object]] | None) -> Counter[object]:
+    return Counter(cell for row in rows or () for cell in row)
+
+
+def _difference(read: Read, expected: State) -> str:
+    got, right = _counts(read.rows), _counts(expected.rows)
+    cells = {_name(cell): (got[cell], right[cell]) for cell in {*got, *right}}
+    parts = [f"{cell}: {a} ({b})" for cell, (a, b) in sorted(cells.items()) if a != b]
+    return ", ".join(parts[:8])
+
+
+def _name(cell: object) -> str:
+    return cell.text if isinstance(cell, Unknown) else str(cell)
+
+
+def _first_wrong(read: Read, expected: State) -> dict[str, object]:
+    for r, (row, right) in enumerate(zip(read.rows or (), expected.rows, strict=False), start=1):
+        for c, (cell, good) in enumerate(zip(row, right, strict=False), start=1):
+            if cell != good:
+                return {"row": r, "column": c, "expected": str(good), "cell": _name(cell)}
+    return {"row": 0, "column": 0, "expected": "", "cell": ""}
+
+
+def judge_example(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score another board of the report: well made, another one, and possible."""
+    [probe] = probes
+    reply = seen.reply(probe.ask)
+    if not reply.yes:
+        return _absent(probe, seen)
+    read = reply.first
+    score, findings = _shape(probe, read, probe.expected)
+    other = read.rows != probe.expected.rows
+    if not other:
+        findings.append(Finding(probe, "example_same", more={"key": probe.ask.sort}))
+    possible = not findings and _possible(read, probe.expected, seen)
+    if not findings and not possible:
+        findings.append(Finding(probe, "example_impossible", more={"key": probe.ask.sort}))
+    return Judged(mean([score, Fraction(int(other and possible))]), tuple(findings), 1)
+
+
+def _possible(read: Read, expected: State, seen: Seen) -> bool:
+    rows = tuple(
+        tuple(cell for cell in row if not isinstance(cell, Unknown)) for row in read.rows or ()
+    )
+    return seen.oracle.valid(State(rows, expected.player, expected.memory))

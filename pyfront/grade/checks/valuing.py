@@ -1,0 +1,215 @@
+"""S: the value of positions, and the points of games that count them.
+
+A value is nothing that a report fixes. What is asked is what every sensible one has: won is better
+than going on, and that better than lost; more pieces are not worse; both sides are treated alike.
+A program that gives one value to everything earns nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from random import Random
+
+from ...game import Player
+from ..asks import Ask
+from ..codec import State
+from ..gathering import Evidence
+from ..oracle import Oracle, cell_at, replaced
+from ..positions import Placed
+from ..symmetry import Symmetry
+from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, mean, trouble
+from .validation import board_clause
+
+PAIRS = (0, 1)
+Made = Callable[[Evidence, bool, int, Random], list[Probe]]
+"""Makes the probes of a check: shown or hidden, so many."""
+
+
+def build(evidence: Evidence) -> list[Check]:
+    """Make the checks on values, and on points where the game counts them."""
+    checks = [
+        _check("S.decided", _decided, evidence),
+        _check("S.material", _material, evidence),
+        _check("S.sides", _sides, evidence),
+        _points(evidence),
+    ]
+    return [check for check in checks if check is not None and check.probes]
+
+
+def _check(name: str, made: Made, evidence: Evidence) -> Check:
+    probes: list[Probe] = []
+    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
+        random = Random(f"{evidence.seed} {name} {hidden}")
+        probes += made(evidence, hidden, count, random)
+    return Check(name, "S", "", "value", "value", tuple(probes))
+
+
+def _going_on(evidence: Evidence, hidden: bool) -> list[Placed]:
+    return [
+        placed
+        for placed in evidence.places
+        if placed.hidden is hidden and evidence.oracle.facts(placed.state).ending is None
+    ]
+
+
+def _decided(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+    """Won positions against others, from both sides."""
+    counted = {"move_limit", "no_capture_limit"}
+    won = [
+        one
+        for one in evidence.ended
+        if one.placed.hidden is hidden
+        and one.ending.winner is not None
+        and one.ending.rule not in counted | {"no_moves"}
+    ]
+    places = _going_on(evidence, hidden)
+    probes = []
+    for _ in range(min(count, len(won))):
+        end, other = random.choice(won), random.choice(places)
+        winner = end.ending.winner
+        assert winner is not None
+        loser = evidence.oracle.other(winner)
+        viewer = random.choice((winner, loser))
+        asks = (
+            Ask("value", end.placed.state, player=viewer),
+            Ask("value", other.state, player=viewer),
+        )
+        relation = ">" if viewer == winner else "<"
+        probes.append(Probe(asks, relation, hidden, end.placed.id, end.ending.rule))
+    return probes
+
+
+def _material(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+    """A position against the same with fewer pieces, of one's own and of the other side."""
+    oracle = evidence.oracle
+    places = _going_on(evidence, hidden)
+    random.shuffle(places)
+    probes: list[Probe] = []
+    for placed in places:
+        player, loser = random.choice(PAIRS), random.choice(PAIRS)
+        viewer, poorer = (list(oracle.game.players)[one] for one in (player, loser))
+        fewer = _fewer(oracle, placed.state, poorer, random)
+        if fewer is not None:
+            asks = tuple(Ask("value", state, player=viewer) for state in (placed.state, fewer))
+            relation = ">=" if viewer == poorer else "<="
+            probes.append(Probe(asks, relation, hidden, placed.id))
+        if len(probes) == count:
+            break
+    return probes
+
+
+def _fewer(oracle: Oracle, state: State, player: Player, random: Random) -> State | None:
+    """Take half of a side's pieces away, so that the game still goes on."""
+    full = [
+        square for square in oracle.squares(state.rows, [player]) if _common(oracle, state, square)
+    ]
+    empty = oracle.squares(state.rows, [None])
+    if len(full) < 2 or not empty:
+        return None
+    gone = random.sample(full, (len(full) + 1) // 2)
+    changes = dict.fromkeys(gone, cell_at(state.rows, empty[0]))
+    fewer = State(replaced(state.rows, changes), state.player, state.memory)
+    valid = oracle.valid(fewer) and oracle.facts(fewer).ending is None
+    return fewer if valid else None
+
+
+def _common(oracle: Oracle, state: State, square: tuple[int, int]) -> bool:
+    """Tell whether a piece is of a kind that its side has several of."""
+    face = oracle.face(cell_at(state.rows, square))
+    same = [
+        one
+        for one in oracle.squares(state.rows, [face.player])
+        if oracle.face(cell_at(state.rows, one)).kind == face.kind
+    ]
+    return len(same) > 1
+
+
+def _sides(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+    """A position against the same with the sides exchanged, or against the other side's view."""
+    oracle = evidence.oracle
+    symmetry = Symmetry(oracle.game)
+    probes = []
+    for placed in random.sample(places := _going_on(evidence, hidden), min(count, len(places))):
+        player = random.choice(list(oracle.game.players))
+        if symmetry.colours is None:
+            one = Ask("value", placed.state, player=player)
+            image = Ask("value", symmetry.mirrored(placed.state), player=player)
+        else:
+            one = Ask("value", placed.state, player=player)
+            turned = symmetry.turned(placed.state)
+            image = Ask("value", turned, player=oracle.other(player))
+        probes.append(Probe((one, image), "=", hidden, placed.id))
+    return probes
+
+
+def _points(evidence: Evidence) -> Check | None:
+    oracle = evidence.oracle
+    if not any(rule.id == "points" for rule in oracle.game.rules()):
+        return None
+    random = Random(f"{evidence.seed} S points")
+    probes = []
+    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
+        counted = [
+            (one.placed, points)
+            for one in evidence.ended
+            if one.placed.hidden is hidden
+            and (points := oracle.points(one.placed.state)) is not None
+        ]
+        for placed, points in random.sample(counted, min(count, len(counted))):
+            player = random.choice(list(oracle.game.players))
+            ask = Ask("points", placed.state, player=player)
+            probes.append(Probe((ask,), points[player], hidden, placed.id, "points"))
+    clause = board_clause(oracle, "points")
+    return Check("S.points", "S", clause, "points", "points", tuple(probes))
+
+
+# --- judging
+
+_HOLDS = {
+    ">": lambda one, other: one > other,
+    "<": lambda one, other: one < other,
+    ">=": lambda one, other: one >= other,
+    "<=": lambda one, other: one <= other,
+    "=": lambda one, other: abs(one - other) < 1e-6,
+}
+
+
+def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how many comparisons hold; one value for everything earns nothing."""
+    scores, findings, values = [], [], set()
+    for probe in probes:
+        replies = [seen.reply(ask) for ask in probe.asks]
+        bad = next((reply for reply in replies if not isinstance(reply.first, int | float)), None)
+        if bad is not None:
+            got = bad.texts[0] if bad.texts else trouble(bad) if not bad.ok else "-"
+            findings.append(Finding(probe, "value_trouble", got, status=bad.status))
+            scores.append(Fraction(0))
+            continue
+        one, other = (reply.first for reply in replies)
+        values |= {one, other}
+        holds = bool(_HOLDS[probe.expected](one, other))
+        scores.append(Fraction(int(holds)))
+        if not holds:
+            more = {"one": one, "other": other, "relation": probe.expected}
+            findings.append(Finding(probe, "value_relation", rule=probe.rule, more=more))
+    if len(values) <= 1 and probes:
+        if not findings:
+            findings.append(Finding(probes[0], "value_constant", str(next(iter(values), "-"))))
+        return Judged(Fraction(0), tuple(findings), len(probes))
+    return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def judge_points(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how often the points are exact; the same number everywhere earns nothing."""
+    scores, findings = [], []
+    values = {seen.reply(probe.ask).first for probe in probes}
+    for probe in probes:
+        reply = seen.reply(probe.ask)
+        right = reply.first == probe.expected and isinstance(reply.first, int)
+        scores.append(Fraction(int(right and len(values) > 1)))
+        if not right:
+            got = reply.texts[0] if reply.texts else trouble(reply) if not reply.ok else "-"
+            more = {"expected": probe.expected}
+            findings.append(Finding(probe, "points_wrong", got, more=more, status=reply.status))
+    return Judged(mean(scores), tuple(findings), len(probes))

@@ -1,0 +1,156 @@
+"""Grading on many machines, through dask.distributed, an optional extra.
+
+A submission is sent as the bytes of its files, with the mapping and the rubric, so that the
+machines need nothing but this program. What a machine that goes away was grading is graded on
+another one.
+"""
+
+from __future__ import annotations
+
+import importlib
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .errors import GradeError
+from .exam import Exam, remember
+from .grading import AUTO, Task, failed
+from .staging import Source, copied
+
+if TYPE_CHECKING:
+    from .batch import Result
+
+PATIENCE = "20s"
+"""How long to wait for the scheduler."""
+ATTEMPTS = 3
+"""How many machines may go away under one submission before it is given up."""
+
+
+class NoScheduler(GradeError):
+    """The scheduler cannot be reached, or dask.distributed is not installed."""
+
+    kind = "no_scheduler"
+    exit_code = 3
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """A task with everything that it needs from files."""
+
+    task: Task
+    files: tuple[tuple[str, bytes], ...]
+    mapping: bytes | None
+    rubric: bytes | None
+
+
+def bundled(task: Task) -> Bundle:
+    """Read all files of a task."""
+    mapping = Path(task.mapping)
+    own = task.mapping != AUTO and mapping.is_file()
+    return Bundle(
+        task,
+        tuple(_files(task.path)),
+        mapping.read_bytes() if own else None,
+        task.rubric.read_bytes() if task.rubric else None,
+    )
+
+
+def _files(path: Path) -> Iterator[tuple[str, bytes]]:
+    """Give the files of a submission, of a single file also those that it loads."""
+    root = path.parent if path.is_file() else path
+    for name in _names(path):
+        yield name, (root / name).read_bytes()
+
+
+def _names(path: Path) -> list[str]:
+    if path.is_dir():
+        plain = (one for one in sorted(path.rglob("*")) if one.is_file() and not one.is_symlink())
+        return [one.relative_to(path).as_posix() for one in plain]
+    with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
+        copied(Source(path), Path(directory))
+        found = (one for one in sorted(Path(directory).rglob("*")) if one.is_file())
+        return [one.relative_to(directory).as_posix() for one in found]
+
+
+@contextmanager
+def unbundled(bundle: Bundle) -> Iterator[Task]:
+    """Write the files of a bundle, and give the task that means them."""
+    with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
+        root = Path(directory)
+        base = root / "submission"
+        for name, data in bundle.files:
+            target = base / name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+        task = bundle.task
+        path = base / task.path.name if (base / task.path.name).is_file() else base
+        task = replace(task, path=path, id=task.name)
+        if bundle.mapping is not None:
+            (root / Path(task.mapping).name).write_bytes(bundle.mapping)
+            task = replace(task, mapping=str(root / Path(task.mapping).name))
+        if bundle.rubric is not None:
+            (root / "rubric.toml").write_bytes(bundle.rubric)
+            task = replace(task, rubric=root / "rubric.toml")
+        yield task
+
+
+def grade_bundle(bundle: Bundle, exams: Sequence[Exam]) -> Result:
+    """Grade a bundle, on whichever machine this is."""
+    from .batch import safely_graded
+
+    for one in exams:
+        remember(one)
+    with unbundled(bundle) as task:
+        return safely_graded(task)
+
+
+def graded_on(address: str, tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
+    """Grade tasks on the workers of a scheduler.
+
+    :raises NoScheduler: if there is none, or no dask.distributed here.
+    """
+    client = _client(address)
+    from .batch import exams_of
+
+    try:
+        exams = client.scatter(exams_of(tasks), broadcast=True)
+        futures = {
+            client.submit(
+                grade_bundle,
+                bundled(task),
+                exams,
+                key=f"grade-{number}-{task.name}",
+                pure=False,
+                retries=ATTEMPTS,
+            ): task
+            for number, task in enumerate(tasks)
+        }
+        yield from _collected(futures)
+    finally:
+        client.close()
+
+
+def _collected(futures: dict[Any, Task]) -> Iterator[tuple[Task, Result]]:
+    distributed: Any = importlib.import_module("distributed")
+    for future in distributed.as_completed(futures):
+        task, error = futures[future], future.exception()
+        if error is None:
+            yield task, future.result()
+        else:
+            yield task, failed(task, "internal_error", f"{type(error).__name__}: {error}")
+
+
+def _client(address: str) -> Any:
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError as error:
+        raise NoScheduler(
+            "dask.distributed is not installed", hint="pip install 'tabuleiro[dask]'"
+        ) from error
+    try:
+        return distributed.Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise NoScheduler(f"there is no scheduler at {address}: {error}") from error

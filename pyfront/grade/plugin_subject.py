@@ -1,0 +1,217 @@
+"""What the fixtures of the pytest plugin give: a submission, the right answers, positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..game import Cell, Move, Player, Position
+from .asks import Ask, Reply
+from .codec import Read, State, Step
+from .grading import Session
+from .oracle import Oracle as Rules
+from .oracle import state_of
+from .positions import pool
+from .subject import Subject
+from .worker import Worker
+
+Rows = Sequence[Sequence[Cell]]
+Pair = tuple[tuple[int, int], tuple[int, int]]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a submission answered.
+
+    ``value`` is the first answer in the game's own notation: rows for a board, a set of pairs of
+    squares for moves, a bool for a question, a player for the winner, a number for a value. It is
+    None if there is none; ``solutions`` has all answers that were looked at.
+    """
+
+    status: str
+    value: Any
+    solutions: tuple[Any, ...]
+    deterministic: bool
+    inferences: int
+    stdout: str
+    error: str = ""
+
+    @property
+    def ok(self) -> bool:
+        """Whether the question was answered, be it by no."""
+        return self.status == "ok"
+
+
+class Submission:
+    """A program that answers questions in the game's own notation, in a process of its own."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._worker: Worker = session.program.worker()
+        self._subject = Subject(
+            session.mapping, self._worker, session.oracle, session.rubric.limits
+        )
+        self.load = session.program.load
+        """How loading it went."""
+
+    def close(self) -> None:
+        """End its process."""
+        self._worker.close()
+
+    def initial(self) -> Answer:
+        """Ask for the initial board."""
+        return self._told(Ask("initial"), _rows)
+
+    def moves(self, position: Position | Rows, player: Player | None = None) -> Answer:
+        """Ask for all valid moves."""
+        return self._told(Ask("moves", self._state(position, player)), _moves)
+
+    def legal(
+        self, position: Position | Rows, move: Move | Pair, player: Player | None = None
+    ) -> Answer:
+        """Ask whether a move is valid."""
+        ask = Ask("legal", self._state(position, player), _step(move))
+        reply = self._reply(ask)
+        return _answer(reply, reply.yes if reply.ok else None)
+
+    def apply(
+        self, position: Position | Rows, move: Move | Pair, player: Player | None = None
+    ) -> Answer:
+        """Ask for the board after a move."""
+        return self._told(Ask("apply", self._state(position, player), _step(move)), _rows)
+
+    def winner(self, position: Position | Rows, player: Player | None = None) -> Answer:
+        """Ask who has won."""
+        return self._told(Ask("winner", self._state(position, player)), lambda won: won.winner)
+
+    def display(self, position: Position | Rows, player: Player | None = None) -> Answer:
+        """Have a board printed."""
+        return self._told(Ask("display", self._state(position, player)), bool)
+
+    def value(
+        self, position: Position | Rows, viewed_by: Player, player: Player | None = None
+    ) -> Answer:
+        """Ask what a position is worth to a player."""
+        state = self._state(position, player)
+        return self._told(Ask("value", state, player=viewed_by), lambda number: number)
+
+    def choose(
+        self,
+        position: Position | Rows,
+        level: int = 1,
+        player: Player | None = None,
+        seed: int | None = None,
+    ) -> Answer:
+        """Ask for the computer's move."""
+        state = self._state(position, player)
+        return self._told(Ask("ai", state, level=level, seed=seed), lambda pair: pair)
+
+    def _state(self, position: Position | Rows, player: Player | None) -> State:
+        if isinstance(position, Position):
+            return state_of(position)
+        start = self._session.oracle.start
+        rows = tuple(tuple(row) for row in position)
+        return State(rows, start.player if player is None else player, start.memory)
+
+    def _reply(self, ask: Ask) -> Reply:
+        return self._subject.ask([ask])[ask]
+
+    def _told(self, ask: Ask, read: Any) -> Answer:
+        reply = self._reply(ask)
+        values = tuple(read(one) for one in reply.found)
+        return _answer(reply, values[0] if values else None, values)
+
+
+def _answer(reply: Reply, value: Any, values: tuple[Any, ...] = ()) -> Answer:
+    return Answer(
+        reply.status,
+        value,
+        values,
+        reply.deterministic,
+        reply.inferences,
+        reply.printed,
+        reply.error,
+    )
+
+
+def _rows(read: Read) -> list[list[Any]] | None:
+    return None if read.rows is None else [list(row) for row in read.rows]
+
+
+def _moves(pairs: Any) -> set[Pair]:
+    return set(pairs.moves)
+
+
+def _step(move: Move | Pair) -> Step:
+    if isinstance(move, Move):
+        if move.origin is None or move.target is None:
+            raise ValueError(f"{move.text} has no squares")
+        return Step(move.origin, move.target, move.captured)
+    (r1, c1), (r2, c2) = move
+    return Step((r1, c1), (r2, c2))
+
+
+class Oracle:
+    """The project's own rules, which answer the questions of a submission rightly."""
+
+    def __init__(self, game: str) -> None:
+        self.start = Position.start(game)
+        """The initial position."""
+        self.game = game
+
+    def position(self, rows: Rows, player: Player) -> Position:
+        """Give the position with these rows and this player on turn."""
+        return Position.from_rows(self.game, rows, player)
+
+    def moves(self, position: Position) -> set[Pair]:
+        """Give all legal moves, as pairs of squares."""
+        return {
+            (move.origin, move.target)
+            for move in position.legal_moves
+            if move.origin is not None and move.target is not None
+        }
+
+    def legal(self, position: Position, move: Move | Pair) -> bool:
+        """Tell whether a move is legal."""
+        return move in position.legal_moves
+
+    def apply(self, position: Position, move: Move | Pair) -> list[list[Cell]]:
+        """Give the board after a legal move."""
+        return position.play(move).rows
+
+    def winner(self, position: Position) -> Player | None:
+        """Tell who has won; None if nobody has."""
+        return position.outcome.winner if position.outcome else None
+
+
+@dataclass(frozen=True)
+class Named:
+    """A position with its name and the clauses that it was made for."""
+
+    id: str
+    position: Position
+    clauses: tuple[str, ...]
+    source: str
+    hidden: bool
+
+
+class Positions(Sequence[Named]):
+    """The positions that the grader asks about: made by hand, from random games, and strewn."""
+
+    def __init__(self, game: str, seed: int) -> None:
+        rules = Rules(game)
+        self._all = tuple(
+            Named(one.id, rules.position(one.state), one.clauses, one.source, one.hidden)
+            for one in pool(rules, seed)
+        )
+
+    def about(self, clause: str) -> Iterator[Named]:
+        """Give the positions that were made for a clause."""
+        return (one for one in self._all if clause in one.clauses)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._all[index]
+
+    def __len__(self) -> int:
+        return len(self._all)

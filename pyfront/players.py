@@ -1,0 +1,88 @@
+"""Who plays: a person, or the computer at a level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ._errors import BadValue, UnknownLevel
+from .game import Game, Player, levels
+from .lang import tr
+
+PERSON, COMPUTER = "human", "computer"
+WORDS = {PERSON: PERSON, COMPUTER: COMPUTER, "humano": PERSON, "computador": COMPUTER}
+USUAL_LEVEL = "medium"
+"""The level of a computer that nobody gave one."""
+LONGEST_NAME = 30
+
+
+@dataclass(frozen=True)
+class Who:
+    """A person, perhaps with a name, or the computer at a level."""
+
+    level: str | None = None
+    name: str = ""
+
+    @property
+    def computer(self) -> bool:
+        """Whether it is the computer."""
+        return self.level is not None
+
+    @property
+    def text(self) -> str:
+        """How it is written: human, human:Ana, computer:strong."""
+        if self.computer:
+            return f"{COMPUTER}:{self.level}"
+        return f"{PERSON}:{self.name}" if self.name else PERSON
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def who(text: str, level: str = USUAL_LEVEL) -> Who:
+    """Read who plays; a computer without a level gets `level`.
+
+    :raises BadValue: if it is not written so.
+    :raises UnknownLevel: for a level that does not exist.
+    """
+    sort, _, rest = text.strip().partition(":")
+    chosen, rest = WORDS.get(sort.strip().lower()), rest.strip()
+    if chosen is None:
+        raise BadValue(
+            tr("{text!r} is nobody who could play", text=text),
+            hint=tr("write human, human:NAME or computer:LEVEL"),
+        )
+    if chosen == COMPUTER:
+        return Who(level=known_level(rest or level))
+    if len(rest) > LONGEST_NAME or not all(c.isprintable() and c not in ',="' for c in rest):
+        raise BadValue(tr('a name has at most {n} letters, and no comma, = or "', n=LONGEST_NAME))
+    return Who(name=rest)
+
+
+def known_level(name: str) -> str:
+    """Give the name of a level.
+
+    :raises UnknownLevel: if there is none of that name.
+    """
+    if name.lower() not in levels():
+        raise UnknownLevel(
+            tr("there is no level called {name}", name=name), name=name, known=levels()
+        )
+    return name.lower()
+
+
+def player_called(game: Game, name: str) -> Player | None:
+    """Find the player of a game by the name or the sign that the game gives him."""
+    wanted = name.strip().lower()
+    for player, called in game.players.items():
+        if wanted in (str(player).lower(), called.lower(), called.lower().rstrip("s")):
+            return player
+    return None
+
+
+def names_apart(players: Sequence[Who]) -> list[str]:
+    """Name two who play a match, so that they have different names."""
+    texts = [player.name or player.text for player in players]
+    if len(set(texts)) == len(texts):
+        return texts
+    return [f"{text} {number}" for number, text in enumerate(texts, start=1)]

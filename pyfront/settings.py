@@ -1,0 +1,223 @@
+"""What people may set once: flags come first, then the environment, then a file, then defaults.
+
+A setting that holds stands in the environment of the process, so that whoever needs it, Prolog
+included, finds it there.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+
+from . import lang
+from .lang import later, tr
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:  # pragma: no cover
+    import tomli as tomllib
+
+ON, OFF = "true", "false"
+TRUE = {"1", "true", "yes", "on"}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Something that may be set: its name, what it is without that, what it may be, and its use."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    text: str
+    flag: bool = False
+    """Whether every command has an option for it."""
+
+    @property
+    def variable(self) -> str:
+        """The environment variable that sets it."""
+        return f"TABULEIRO_{self.name.upper()}"
+
+    def read(self, given: object) -> str | None:
+        """Read a value; None if the setting cannot be that."""
+        text = str(given).strip().lower()
+        if self.values == (ON, OFF):
+            return ON if text in TRUE else OFF
+        return text if not self.values or text in self.values else None
+
+
+SETTINGS = {
+    setting.name: setting
+    for setting in (
+        Setting("lang", "auto", ("auto", *lang.LANGUAGES), later("the language"), True),
+        Setting(
+            "glyphs",
+            "auto",
+            ("auto", "unicode", "ascii", "letters"),
+            later("what pieces look like; letters are those of the reports"),
+            True,
+        ),
+        Setting(
+            "stream",
+            OFF,
+            (ON, OFF),
+            later("lines one after the other and nothing redrawn, as for a screen reader"),
+            True,
+        ),
+        Setting("level", "medium", (), later("the level of a computer that nobody gave one")),
+        Setting("tutor", OFF, (ON, OFF), later("ask before a bad move is played")),
+        Setting("clock", "none", (), later("the time of a game, MINUTES+SECONDS, or none")),
+    )
+}
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a setting is, and where that was said."""
+
+    text: str
+    source: str
+
+
+def config_file() -> Path:
+    """Give the file that settings are kept in ($XDG_CONFIG_HOME/tabuleiro/config.toml)."""
+    base = os.environ.get("XDG_CONFIG_HOME", "")
+    root = Path(base) if os.path.isabs(base) else Path.home() / ".config"
+    return root / "tabuleiro" / "config.toml"
+
+
+def get(name: str) -> str:
+    """Give the value of a setting that holds now."""
+    return os.environ.get(SETTINGS[name].variable) or SETTINGS[name].default
+
+
+def on(name: str) -> bool:
+    """Tell whether a setting is switched on."""
+    return get(name).lower() in TRUE
+
+
+@contextlib.contextmanager
+def applied(arguments: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Let the settings hold for a while; gives what is wrong with them."""
+    global _holding
+    values, faults = found(arguments)
+    outer, _holding = _holding, (values, faults)
+    before = {s.variable: os.environ.get(s.variable) for s in SETTINGS.values()}
+    for name, value in values.items():
+        text = lang.of_locale() if (name, value.text) == ("lang", "auto") else value.text
+        os.environ[SETTINGS[name].variable] = text
+    try:
+        yield faults
+    finally:
+        _holding = outer
+        for variable, old in before.items():
+            if old is None:
+                del os.environ[variable]
+            else:
+                os.environ[variable] = old
+
+
+_holding: tuple[dict[str, Value], tuple[str, ...]] | None = None
+
+
+def holding() -> tuple[dict[str, Value], tuple[str, ...]]:
+    """Give what each setting is now and who said so, and what was wrong on the way."""
+    return _holding or found()
+
+
+def found(arguments: Sequence[str] = ()) -> tuple[dict[str, Value], tuple[str, ...]]:
+    """Find what each setting is and who said so, and what is wrong on the way."""
+    kept, faults = _kept()
+    values = {}
+    for setting in SETTINGS.values():
+        value = _flag(setting, arguments) or _variable(setting, faults) or kept.get(setting.name)
+        values[setting.name] = value or Value(setting.default, tr("default"))
+    return values, tuple(faults)
+
+
+def _flag(setting: Setting, arguments: Sequence[str]) -> Value | None:
+    """Find a flag; what is wrong with it is told where the command line is read."""
+    name = f"--{setting.name}"
+    if not setting.flag:
+        return None
+    for number, argument in enumerate(arguments):
+        if argument == name and setting.values == (ON, OFF):
+            return Value(ON, name)
+        given = argument.removeprefix(f"{name}=") if argument.startswith(f"{name}=") else None
+        if argument == name and number + 1 < len(arguments):
+            given = arguments[number + 1]
+        if given is not None and (read := setting.read(given)):
+            return Value(read, name)
+    return None
+
+
+def _variable(setting: Setting, faults: list[str]) -> Value | None:
+    given = os.environ.get(setting.variable)
+    if not given:
+        return None
+    read = setting.read(given)
+    if read is None:
+        faults.append(_fault(setting.variable, setting, given))
+        return None
+    return Value(read, setting.variable)
+
+
+def _kept() -> tuple[dict[str, Value], list[str]]:
+    """Read the file."""
+    path = config_file()
+    try:
+        text = path.read_text(encoding="utf-8")
+        told = tomllib.loads(text)
+    except FileNotFoundError:
+        return {}, []
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        reason = getattr(error, "strerror", None) or error
+        return {}, [tr("{path} cannot be read: {reason}", path=path, reason=reason)]
+    return _settings(told, path, text)
+
+
+def _settings(
+    told: Mapping[str, object], path: Path, text: str
+) -> tuple[dict[str, Value], list[str]]:
+    values, faults = {}, []
+    for name, given in told.items():
+        where = f"{path}:{_line(text, name)}"
+        setting = SETTINGS.get(name)
+        if setting is None:
+            close = get_close_matches(name, SETTINGS, n=1) or [", ".join(SETTINGS)]
+            faults.append(
+                tr(
+                    "{where}: unknown key {name!r}; did you mean {close}?",
+                    where=where,
+                    name=name,
+                    close=close[0],
+                )
+            )
+        elif (read := setting.read(given)) is None:
+            faults.append(_fault(where, setting, given))
+        else:
+            values[name] = Value(read, where)
+    return values, faults
+
+
+def _fault(where: str, setting: Setting, given: object) -> str:
+    known = ", ".join(setting.values)
+    return tr(
+        "{where}: {name} is one of {known}, not {given!r}",
+        where=where,
+        name=setting.name,
+        known=known,
+        given=given,
+    )
+
+
+def _line(text: str, name: str) -> int:
+    """Find the line that a key stands in."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.partition("=")[0].strip().strip("\"'[]") == name:
+            return number
+    return 1

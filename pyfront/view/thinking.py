@@ -1,0 +1,95 @@
+"""What the computer thinks, as it is drawn while it does, and in a table afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+from rich.text import Text
+
+from ..lang import tr
+from .styles import QUIET, STRONG
+from .values import bar, value_text
+
+if TYPE_CHECKING:
+    from ..game import Analysis, Line
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How values are shown: what a piece is worth, whose bar it is, and how it is drawn."""
+
+    unit: int
+    names: tuple[str, str]
+    """The light and the dark side."""
+    light: bool
+    """Whether it is the light side's turn, whose values are those of the analysis."""
+    plain: bool = False
+
+    def bar(self, value: int, width: int = 20) -> str:
+        """Draw who is better, between the names of both."""
+        own = value if self.light else -value
+        drawn = bar(own, self.unit, width, plain=self.plain)
+        return f"{self.names[0]} {drawn} {self.names[1]}"
+
+    def text(self, line: Line) -> str:
+        """Tell the value of a line."""
+        return value_text(line.value, self.unit, line.wins_in)
+
+
+def speed(nodes: int, seconds: float) -> str:
+    """Tell how many positions a second were looked at."""
+    return f"{round(nodes / seconds):,}/s" if seconds >= 0.01 else "-"
+
+
+def effort(analysis: Analysis) -> str:
+    """Tell how deep and how far was looked."""
+    return tr(
+        "depth {depth}, {nodes} positions, {speed}",
+        depth=analysis.depth,
+        nodes=f"{analysis.nodes:,}",
+        speed=speed(analysis.nodes, analysis.seconds),
+    )
+
+
+def moves(line: Line, most: int = 12) -> str:
+    """Give the moves of a line."""
+    shown = "  ".join(move.text for move in line.pv[:most])
+    return shown + (" ..." if len(line.pv) > most else "")
+
+
+def live(
+    title: str, analysis: Analysis | None, scale: Scale, seconds: float, most: int = 3
+) -> Iterator[Text]:
+    """Draw what is known while the search goes on."""
+    clock = f"{seconds:.1f} s"
+    if analysis is None:
+        yield _fitting(f"{title}  {clock}")
+        return
+    yield _fitting(f"{title}  {clock}  {effort(analysis)}")
+    yield _fitting(f"{scale.bar(analysis.lines[0].value)}  {scale.text(analysis.lines[0])}")
+    for line in analysis.lines[:most]:
+        value = f"{scale.text(line)}  " if len(analysis.lines) > 1 else ""
+        yield _fitting(f"{value}{moves(line)}")
+
+
+def _fitting(text: str) -> Text:
+    return Text(text, no_wrap=True, overflow="ellipsis")
+
+
+def lines_table(analysis: Analysis, scale: Scale) -> Table:
+    """List the lines that were found, the best one first."""
+    table = Table(box=None, header_style=STRONG, pad_edge=False, padding=(0, 2, 0, 0))
+    for heading in ("", tr("Value"), tr("Line")):
+        table.add_column(heading, no_wrap=heading != tr("Line"))
+    for number, line in enumerate(analysis.lines, start=1):
+        table.add_row(str(number), scale.text(line), moves(line, most=20))
+    return table
+
+
+def summary(analysis: Analysis, scale: Scale) -> Text:
+    """Tell in one line who is better and how far was looked."""
+    shown = scale.bar(analysis.lines[0].value)
+    return Text.assemble(shown, (f"  {effort(analysis)}, {analysis.seconds:.1f} s", QUIET))

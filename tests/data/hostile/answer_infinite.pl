@@ -1,0 +1,6 @@
+% Answers with an infinite term.
+% attack: error
+attack(X) :-
+    X = [1|X].
+
+honest(1).

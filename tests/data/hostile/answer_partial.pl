@@ -1,0 +1,5 @@
+% Answers with a list that has no end.
+% attack: ok
+attack([a|_]).
+
+honest(1).

@@ -1,0 +1,6 @@
+% Aborts.
+% attack: error
+attack :-
+    abort.
+
+honest(1).

@@ -1,0 +1,6 @@
+% Ends Prolog while it is loaded.
+% attack: ok
+:- halt.
+attack.
+
+honest(1).

@@ -1,0 +1,6 @@
+% Ends Prolog instead of giving an answer.
+% attack: halted
+attack :-
+    halt.
+
+honest(1).

@@ -1,0 +1,6 @@
+% Ends Prolog by the built-in itself.
+% attack: halted
+attack :-
+    system:halt(0).
+
+honest(1).

@@ -1,0 +1,6 @@
+% Makes a folder somewhere else.
+% attack: error
+attack :-
+    make_directory('{outside}/folder').
+
+honest(1).

@@ -1,0 +1,8 @@
+% Loads a file with the expected answers.
+% attack: error
+attack :-
+    consult('{outside}/canary'),
+    expected(Answer),
+    print(Answer).
+
+honest(1).

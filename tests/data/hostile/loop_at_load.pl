@@ -1,0 +1,7 @@
+% Never ends being loaded.
+loop :-
+    loop.
+:- loop.
+attack.
+
+honest(1).

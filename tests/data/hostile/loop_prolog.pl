@@ -1,0 +1,6 @@
+% Starts another toplevel.
+% attack: ok | error | halted
+attack :-
+    prolog.
+
+honest(1).

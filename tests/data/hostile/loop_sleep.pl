@@ -1,0 +1,6 @@
+% Sleeps.
+% attack: timeout
+attack :-
+    sleep(3600).
+
+honest(1).

@@ -1,0 +1,7 @@
+% Waits for somebody to type.
+% attack: error
+attack :-
+    read(_),
+    read(_).
+
+honest(1).

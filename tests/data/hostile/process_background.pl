@@ -1,0 +1,6 @@
+% Leaves a process behind, by the shell.
+% attack: ok | error
+attack :-
+    shell('sleep 1000 &', 0).
+
+honest(1).

@@ -1,0 +1,6 @@
+% Runs a command.
+% attack: ok | error
+attack :-
+    shell('touch {outside}/made', 0).
+
+honest(1).

@@ -1,0 +1,5 @@
+% Runs a command while it is loaded.
+:- initialization(shell('touch {outside}/made')).
+attack.
+
+honest(1).

@@ -1,0 +1,43 @@
+"""What a relation costs, in inferences, beside listing the legal moves."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from pyfront import Position
+from pyfront.ask.asking import Limits, ask
+from tests.reference import REFERENCES
+
+MOST = 20
+"""How many times the cost of listing the legal moves."""
+QUESTIONS = [
+    *("from(M, S)", "to(M, S)", "to_row(M, N)", "piece(M, K)", "captures(M)", "captures(M, K)"),
+    *("takes(M, S)", "quiet(M)", "safe(M)", "recapturable(M)", "threatens(M, K)", "wins(M)"),
+    *("value(M, V)", "after(M, P)", "attacks(A, B)", "attacked_by(B, A)", "defended(S)"),
+    *("hanging(S)", "reaches(A, B)", "blocks(S, M)"),
+]
+
+
+def cost(position: Position, question: str) -> int:
+    """Count the inferences of a question without showing its answers."""
+    asked = f"aggregate_all(count, {question}, _)"
+    return ask(position, asked, Limits(seconds=60)).inferences
+
+
+def midgame(game: str) -> Position:
+    chance = random.Random(game)
+    position = Position.start(game)
+    for _ in range(20):
+        following = position.play(chance.choice(position.legal_moves))
+        position = position if following.outcome else following
+    return position
+
+
+@pytest.mark.parametrize("game", sorted(REFERENCES))
+def test_relations_cost_little_more_than_the_moves(game: str) -> None:
+    position = midgame(game)
+    listing = cost(position, "legal(_)")
+    dear = {q: round(cost(position, q) / listing, 1) for q in QUESTIONS}
+    assert {q: times for q, times in dear.items() if times > MOST} == {}
