@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -118,22 +117,13 @@ def test_what_is_no_time_is_refused(given: str) -> None:
         control(given)
 
 
-def timed(seconds: Iterator[float], *lines: str) -> Session:
-    """Play with scripted lines and a scripted clock of one minute and two seconds a move."""
-    console = page()
+def timed(now: float) -> Session:
+    """Begin a game of one minute and two seconds a move, and let so much time pass."""
     record = Record.begin(Position.start("breakthrough"), clock="1+2")
-    session = Session(record, console, Script(console, lines), Keeper(None))
-    session.table.now = lambda: next(seconds)
-    session.table.begun = 0.0
-    session.run()
+    console = page()
+    session = Session(record, console, Script(console, ()), Keeper(None))
+    session.table.begun, session.table.now = 0.0, lambda: now
     return session
-
-
-def ticking(step: float) -> Iterator[float]:
-    now = 0.0
-    while True:
-        yield now
-        now += step
 
 
 def test_a_move_takes_time_and_brings_the_increment() -> None:
@@ -156,7 +146,8 @@ def test_taking_back_gives_the_time_back() -> None:
 
 
 def test_who_is_too_slow_loses_on_time_with_the_reason() -> None:
-    session = timed(ticking(40), "a7-a6")
+    session = timed(61)
+    session.answer("a7-a6")
     assert session.record.result is not None
     assert (session.record.result.winner, session.record.result.reason) == (2, TIME)
     assert "has won: the opponent has run out of time" in told(session)
@@ -164,7 +155,10 @@ def test_who_is_too_slow_loses_on_time_with_the_reason() -> None:
 
 
 def test_the_clocks_stand_beside_the_board() -> None:
-    assert re.search(r"White \(○\)  human\n.*1:00", text(timed(ticking(0)).console))
+    session = timed(5)
+    session.board()
+    assert re.search(r"White \(○\)  human\n.* 0:55\n", text(session.console))
+    assert re.search(r"Black \(●\)  human\n.* 1:00\n", text(session.console))
 
 
 # --- the computer ---------------------------------------------------------------------------------
@@ -248,7 +242,7 @@ def test_watching_ends_with_a_result_and_prints_every_move() -> None:
     assert session.record.result is not None
     shown = text(session.console)
     assert shown.count(": ") >= session.record.ply
-    assert shown.count("    a   b   c\n") == 4  # the board is drawn at the start and at the end
+    assert shown.count("└───┴───┴───┘") == 2  # the board is drawn at the start and at the end
     assert " has won: " in shown
 
 
