@@ -179,7 +179,8 @@ def _register_why(app: typer.Typer, tell: Tell, panel: str) -> None:
     def why(
         game: GameName,
         move: Annotated[
-            str | None, typer.Argument(metavar="[MOVE]", help="A move; else the whole position.")
+            list[str] | None,
+            typer.Argument(metavar="[MOVE]", help="A move; else the whole position."),
         ] = None,
         tree: Annotated[
             bool, typer.Option("--tree", help="Show the forced line with every defence.")
@@ -201,10 +202,10 @@ def _register_why(app: typer.Typer, tell: Tell, panel: str) -> None:
         from . import explaining
 
         asked = _position(game, ruleset, option, position, named)
-        if move is None:
+        if not move:
             tell(explaining.standing(asked, plies, tree=tree), as_json)
         else:
-            tell(explaining.why(asked, move), as_json)
+            tell(explaining.why(asked, " ".join(move)), as_json)
 
 
 def _register_query(app: typer.Typer, tell: Tell, panel: str) -> None:
