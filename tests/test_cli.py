@@ -118,6 +118,12 @@ def test_why_a_move_is_legal(run: Any) -> None:
     assert value["broken"] == []
 
 
+def test_why_takes_a_move_of_two_words(run: Any) -> None:
+    ended = run("why", "tafl", "4-1", "4-3")
+    assert ended.status == 0
+    assert "4-1 4-3" in ended.out
+
+
 def test_why_a_move_is_not_legal(run: Any) -> None:
     ended = run("why", "breakthrough", "a7-a5")
     assert ended.status == 1
