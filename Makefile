@@ -9,7 +9,7 @@ SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t ha
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint bench picture setup clean \
+.PHONY: help play test lint bench mutants picture setup clean \
         check house plunit format ruff mypy pytest
 
 help: ## list these targets
@@ -24,6 +24,9 @@ lint: check house format ruff mypy ## run the gates that only read the source
 
 bench: setup ## measure, and print ratios
 	@$(BIN)/python -m tests.bench
+
+mutants: setup ## plant small faults in the rules, and tell which no test notices
+	@$(BIN)/python -m tests.mutants
 
 picture: setup ## draw the picture of the README
 	@$(BIN)/python -m tests.picture

@@ -16,9 +16,10 @@ import pytest
 from rich.console import Console
 
 from pyfront import Position, games
+from pyfront.console.desk import Ways
 from pyfront.console.prompt import Left, TimeUp, Words
 from pyfront.console.saves import Keeper
-from pyfront.console.session import Session, Ways
+from pyfront.console.session import Session
 from pyfront.record import Record
 
 INTERRUPT, TIME_IS_UP = "^C", "time is up"
@@ -106,15 +107,13 @@ def number_of(name: str) -> str:
 class Terminal:
     """A program at a terminal, and what its screen shows."""
 
-    def __init__(
-        self, command: str, width: int, height: int, *, direct: bool = False, **environment: str
-    ) -> None:
+    def __init__(self, command: str, width: int, height: int, **environment: str) -> None:
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.Stream(self.screen)
         self.everything = ""
         program = f"{sys.executable} -m pyfront {command}"
         shell = f"trap : INT; {program}; echo status=$?; stty -a"  # Ctrl-C reaches the shell too
-        called = f"exec {program}" if direct else shell
+        called = f"exec {program}" if "DIRECT" in environment else shell
         self.child = pexpect.spawn(
             "/bin/sh",
             ["-c", called],

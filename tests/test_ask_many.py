@@ -14,7 +14,7 @@ from pyfront import Position, games
 from pyfront.ask.checking import PROPERTIES, check, mirror
 from pyfront.cli import run
 from pyfront.record import Record
-from pyfront.record_text import text_of
+from pyfront.record_writing import text_of
 
 ROOT = Path(__file__).parents[1]
 HEXAPAWN = Path(__file__).parent / "data" / "games" / "hexapawn.pl"

@@ -15,12 +15,12 @@ import pytest
 from pyfront import Position, cli, games
 from pyfront.console import names, saves
 from pyfront.record import Record
-from pyfront.record_text import text_of
+from pyfront.record_writing import text_of
 from tests.consoles import settle_in
 
 START = "breakthrough:report:1:8x1/8x1/8x0/8x0/8x0/8x0/8x2/8x2"
 AFTER = "breakthrough:report:2:8x1/0,7x1/1,7x0/8x0/8x0/8x0/8x2/8x2"
-ASKING = ("moves", "why", "apply", "perft", "show")
+ASKING = ("moves", "why", "apply", "perft", "show", "best", "analyse")
 
 
 @pytest.fixture(autouse=True)
@@ -215,6 +215,76 @@ def test_doctor_finds_everything_well(run: Any) -> None:
     assert {"Python", "SWI-Prolog", "games", "terminal"} <= {c["name"] for c in value["checks"]}
 
 
+def test_best_prints_a_legal_move(run: Any) -> None:
+    ended = run("best", "breakthrough", "--depth", "2")
+    assert ended.status == 0
+    assert ended.out.strip() in Position.start("breakthrough").legal_moves
+    value = run("best", "breakthrough", "--depth", "2", "--json").value
+    assert value["move"]["text"] == ended.out.strip()
+    assert value["pv"][0] == ended.out.strip()
+    assert value["depth"] == 2
+    assert value["interrupted"] is False
+
+
+def test_analyse_lists_the_best_lines(run: Any) -> None:
+    ended = run("analyse", "tafl", "--nodes", "2000", "--lines", "3")
+    assert ended.status == 0
+    assert [line.split()[0] for line in ended.out.splitlines()[1:4]] == ["1", "2", "3"]
+    value = run("analyse", "tafl", "--nodes", "2000", "--lines", "3", "--json").value
+    assert len(value["lines"]) == 3
+    assert [line["value"] for line in value["lines"]] == sorted(
+        (line["value"] for line in value["lines"]), reverse=True
+    )
+
+
+def test_a_proved_win_is_told_with_its_moves(run: Any) -> None:
+    rows = [[0, 0], [0, 0], [1, 0], [0, 0], [0, 2]]
+    text = Position.from_rows("breakthrough", rows, 1).text
+    assert "wins in 3" in run("analyse", "breakthrough", "--position", text, "--depth", "5").out
+    assert (
+        run("best", "breakthrough", "--position", text, "--depth", "5", "--json").value["wins_in"]
+        == 3
+    )
+
+
+def test_ctrl_c_gives_the_best_found_so_far_on_a_pipe_too() -> None:
+    before = (
+        "import os, signal\n"
+        "signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))\n"
+        "signal.setitimer(signal.ITIMER_REAL, 2)"
+    )
+    ended = spawned("best", "tafl", "--seconds", "600", before=before)
+    assert ended.returncode == 130
+    assert ended.stdout.decode().strip() in {m.text for m in Position.start("tafl").legal_moves}
+    assert b"Traceback" not in ended.stderr
+
+
+def test_computers_are_watched_on_a_pipe(run: Any) -> None:
+    levels = ("--level", "beginner", "--level", "easy")
+    ended = run("watch", "trench", *levels, "--option", "move_limit=8")
+    assert ended.status == 0
+    assert ended.out.count("\nBlack (●): ") == 4
+    assert "Points: White (○) " in ended.out
+
+
+def test_games_that_were_kept_are_listed(run: Any, game: str) -> None:
+    assert run("games", "list").status == 1
+    saves.write(saves.state_directory() / "a.txt", Path(game).read_text(encoding="utf-8"))
+    saves.write(saves.state_directory() / "b.txt", "rubbish")
+    told = run("games", "list").out
+    assert "Breakthrough, 2 moves. Black (●) has won: the opponent has given up" in told
+    assert "cannot be read" in told
+    kept = run("games", "list", "--json").value["kept"]
+    assert {entry["readable"] for entry in kept} == {True, False}
+
+
+def test_a_kept_game_is_reported_on(run: Any, game: str) -> None:
+    assert "The course of the game" in run("report", game).out
+    value = run("report", game, "--json").value
+    assert len(value["values"]) == 3
+    assert value["game"] == "breakthrough"
+
+
 # --- which position -------------------------------------------------------------------------------
 
 
@@ -257,6 +327,37 @@ def test_a_position_may_be_put_under_another_ruleset_and_other_options(run: Any)
     assert changed.value["options"] == {"no_capture_limit": None, "move_limit": 9}
 
 
+# --- who plays ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["breakthrough", "--whit", "computer"], "did you mean --white?"),
+        (["breakthrough", "--rulset", "x"], "breakthrough has no player"),
+        (["breakthrough", "--white", "robot"], "human:NAME or computer:LEVEL"),
+        (["breakthrough", "--white", "computer:stong"], "did you mean 'strong'?"),
+        (["breakthrough", "--white", "human", "--first", "human"], "two play White"),
+        (["breakthrough", "--clock", "soon"], "write MINUTES+SECONDS"),
+        (["tafl", "--attackers"], "nobody knows what --attackers means here"),
+        (["tafl", "--white", "human", "-x"], "nobody knows what -x means here"),
+    ],
+)
+def test_who_cannot_play_is_told_so(run: Any, arguments: list[str], told: str) -> None:
+    ended = run("play", *arguments)
+    assert ended.status == 2
+    assert told.lower() in ended.err.lower()
+    assert "Traceback" not in ended.err
+
+
+def test_players_are_called_as_their_game_calls_them() -> None:
+    ended = spawned("play", "tafl", "--attackers", "computer:beginner", given="quit\n")
+    assert ended.returncode == 0
+    assert "Attackers (●): " in ended.stdout.decode()
+    again = spawned("play", "tafl", "--defenders=computer:beginner", given="quit\n")
+    assert "1. Attackers (●)> quit" in again.stdout.decode()
+
+
 # --- refusals -------------------------------------------------------------------------------------
 
 REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
@@ -289,6 +390,16 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["moves", "breakthrough", "--rulset", "x"], 2, "usage", "--ruleset"),
     (["--jsn"], 2, "usage", "--jsn"),
     (["replay", "/no/file"], 2, "bad_record", "No such file"),
+    (["replay", "/"], 2, "bad_record", "Is a directory"),
+    (["report", "/no/file"], 2, "bad_record", "No such file"),
+    (["best", "breakthrough", "--named", "final"], 1, "game_over", "the game is over"),
+    (["best", "tafl", "--level", "stong"], 2, "unknown_level", "strong"),
+    (["best", "tafl", "--depth", "2", "--nodes", "9"], 2, "bad_value", "--depth, --nodes"),
+    (["analyse", "tafl", "--lines", "0"], 2, "usage", "greater than or equal to 1"),
+    (["analyse", "tafl", "--seconds", "0"], 2, "bad_value", "above 0"),
+    (["games", "lst"], 2, "usage", "games list"),
+    (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
+    (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 
@@ -392,7 +503,7 @@ def test_help_loads_neither_prolog_nor_the_console(arguments: list[str]) -> None
 
 def test_help_names_every_command(run: Any) -> None:
     told = run("--help").out
-    commands = (*ASKING, "play", "resume", "replay", "rules", "games", "doctor")
+    commands = (*ASKING, "play", "watch", "resume", "replay", "report", "rules", "games", "config")
     assert all(f"\n  {command} " in told for command in commands)
 
 
@@ -415,6 +526,23 @@ def test_the_shell_completes_names_without_prolog(run: Any) -> None:
     assert completed("tabuleiro play tafl --ruleset tablut/s") == ["tablut/smith", "tablut/saami"]
     assert completed("tabuleiro show trench --named f") == ["final"]
     assert completed("tabuleiro play breakthrough --option r") == ["rows="]
+    assert completed("tabuleiro play breakthrough --option first=") == [
+        "first=1",
+        "first=2",
+        "first=random",
+    ]
+    assert completed("tabuleiro moves trench --from a") == [f"a{n}" for n in range(8, 0, -1)]
+    assert completed("tabuleiro play tafl --white computer:e") == ["computer:easy"]
+    assert completed("tabuleiro best tafl --level m") == ["medium", "master"]
+    assert completed("tabuleiro show tafl --glyphs ") == ["auto", "unicode", "ascii", "letters"]
+
+
+def test_the_shell_completes_kept_games(game: str) -> None:
+    directory = saves.state_directory()
+    saves.write(directory / "2026-breakthrough.txt", Path(game).read_text(encoding="utf-8"))
+    assert completed("tabuleiro resume 20") == ["2026-breakthrough.txt"]
+    assert completed("tabuleiro replay 20") == ["2026-breakthrough.txt"]
+    assert b"White (\xe2\x97\x8b): a7-a6" in spawned("replay", "2026-breakthrough.txt").stdout
 
 
 def test_names_that_cannot_be_remembered_are_no_matter(run: Any, home: Path) -> None:

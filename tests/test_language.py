@@ -115,7 +115,8 @@ def test_a_game_is_played_in_portuguese() -> None:
 
 def test_a_record_is_the_same_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     from pyfront.record import Record
-    from pyfront.record_text import read, text_of
+    from pyfront.record_text import read
+    from pyfront.record_writing import text_of
 
     rows = [[0, 0], [1, 0], [0, 2], [2, 0]]
     start = Position.from_rows("breakthrough", rows, 2)
@@ -134,13 +135,13 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 def test_the_language_is_chosen_by_option_and_by_locale(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "em frente" in run(capsys, "rules", "breakthrough", "--lang", "pt").out
-    assert "straight" in run(capsys, "rules", "breakthrough").out
+    assert "avança um passo" in run(capsys, "rules", "breakthrough", "--lang", "pt").out
+    assert "moves one step" in run(capsys, "rules", "breakthrough").out
     monkeypatch.delenv("TABULEIRO_LANG")
     monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.setenv("LANG", "pt_PT.UTF-8")
-    assert "em frente" in run(capsys, "rules", "breakthrough").out
-    assert "straight" in run(capsys, "--lang=en", "rules", "breakthrough").out
+    assert "avança um passo" in run(capsys, "rules", "breakthrough").out
+    assert "moves one step" in run(capsys, "--lang=en", "rules", "breakthrough").out
     assert "Jogar:" in run(capsys, "--help").out
     assert "erro: não há jogo chamado xadrez" in run(capsys, "rules", "xadrez").err
 

@@ -14,9 +14,10 @@ from pyfront import BadValue, Position, UnknownLevel, games
 from pyfront.clock import Control, control
 from pyfront.clock import told as time_told
 from pyfront.console import advice, computer, playing, reporting, saves
+from pyfront.console.desk import Ways
 from pyfront.console.playing import Setup, seated
 from pyfront.console.saves import Keeper
-from pyfront.console.session import Session, Ways
+from pyfront.console.session import Session
 from pyfront.console.table import Table
 from pyfront.console.thinking import Thought
 from pyfront.game import Analysis

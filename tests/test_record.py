@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from pyfront import IllegalMove, InvalidMove, Position, games
 from pyfront.console import saves
 from pyfront.console.saves import Keeper
-from pyfront.record import BadRecord, Record, Result
-from pyfront.record_text import read, text_of
+from pyfront.record import AGREEMENT, BadRecord, Record, Result
+from pyfront.record_text import read
+from pyfront.record_writing import text_of
 
 
 def random_record(game: str, ruleset: str, plies: int, seed: int) -> Record:
@@ -212,3 +216,102 @@ def test_games_are_kept_where_the_system_says(
     monkeypatch.setenv("XDG_STATE_HOME", "not/absolute")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert saves.state_directory() == tmp_path / ".local/state/tabuleiro"
+
+
+# --- any record -----------------------------------------------------------------------------------
+
+SORTS = ("play", "play", "play", "undo", "redo", "at", "follow", "comment", "resign", "draw")
+STARTS = [Position.start(game) for game in games()]
+COMMENTS = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp")), max_size=40)
+
+
+@st.composite
+def any_record(draw: st.DrawFn) -> Record:
+    """Any game: played, taken back, branched, commented, with players and clocks."""
+    start = draw(st.sampled_from(STARTS))
+    headers = draw(st.sampled_from([{}, {"players": ("human:Ana", "computer:easy")}]))
+    clocked = draw(st.booleans())
+    record = Record.begin(start, clock="5+3" if clocked else "", **headers)
+    for sort in draw(st.lists(st.sampled_from(SORTS), max_size=14)):
+        record = changed(draw, record, sort, clocked)
+    return record
+
+
+def changed(draw: st.DrawFn, record: Record, sort: str, clocked: bool) -> Record:
+    moves = () if record.result is not None else record.position.legal_moves
+    if sort == "play" and moves:
+        seconds = st.integers(0, 3000).map(lambda tenths: tenths / 10)
+        left = (draw(seconds), draw(seconds)) if clocked else None
+        return record.play(moves[draw(st.integers(0, 200)) % len(moves)], left)
+    if sort == "follow" and record.lines:
+        return record.follow(draw(st.integers(0, 5)) % len(record.lines))
+    if sort == "at":
+        return record.at(draw(st.integers(0, 8)))
+    if sort == "comment":
+        text = draw(COMMENTS).strip()
+        return record.commented(text) if text else record
+    if sort in ("resign", "draw") and record.result is None:
+        return record.resign() if sort == "resign" else record.ended(AGREEMENT)
+    return {"undo": Record.undo, "redo": Record.redo}.get(sort, lambda same: same)(record)
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_record())
+def test_every_record_that_is_written_reads_back_equal(record: Record) -> None:
+    assert read(text_of(record)) == (record, None)
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_record(), st.data())
+def test_a_record_that_was_cut_off_or_scribbled_over_never_stumbles(
+    record: Record, data: st.DataObject
+) -> None:
+    text = text_of(record)
+    place = data.draw(st.integers(0, len(text)))
+    damaged = text[:place] + data.draw(st.text(max_size=8))
+    with contextlib.suppress(BadRecord):
+        found, _ = read(damaged)
+        assert found.start.game in {position.game for position in STARTS}
+
+
+def test_variations_and_comments_are_written_so_that_people_can_read_them() -> None:
+    record = Record.begin(Position.start("breakthrough")).commented("at home")
+    record = record.play("a7-a6", (300.0, 300.0)).play("b2-b3", (300.0, 298.5)).commented("why?")
+    record = record.undo().play("c2-c3")
+    assert text_of(record).splitlines()[7:] == [
+        "",
+        "; at home",
+        "1. a7-a6 {300.0 300.0}",
+        "2. c2-c3",
+        "(",
+        "2. b2-b3 {300.0 298.5}",
+        "; why?",
+        ")",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("damage", "line", "message"),
+    [
+        ("(\n2. c2-c3\n", 13, "a line of play does not end"),
+        ("(\n3. c2-c3\n)\n", 12, "move 2 should stand here"),
+        (")\n", 11, "no line of play is open"),
+        ("(\n2. c2-c9\n)\n", 12, "not on this board"),
+    ],
+)
+def test_damage_in_a_variation_keeps_the_main_line(damage: str, line: int, message: str) -> None:
+    record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
+    found, hurt = read(text_of(record) + damage)
+    assert hurt is not None
+    assert message in hurt.message
+    assert hurt.line in (line, line - 1)
+    assert found.moves == record.moves
+
+
+def test_following_another_line_keeps_the_first_one() -> None:
+    record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3").play("c7-c6")
+    changed = record.at(1).play("h2-h3").at(1)
+    assert [line[0].move.text for line in changed.lines] == ["h2-h3", "b2-b3"]
+    back = changed.follow(1)
+    assert back.moves == record.moves
+    assert [line[0].move.text for line in back.at(1).lines] == ["b2-b3", "h2-h3"]

@@ -83,7 +83,7 @@ def end_of_a_game(game: str, plies: int = 8) -> tuple[Position, tuple[str, ...]]
 def test_two_people_play_a_game_to_its_end(game: str, size: tuple[int, int]) -> None:
     position, moves = end_of_a_game(game)
     plain = {} if size == (80, 24) else {"NO_COLOR": "1"}
-    terminal = Terminal(f"play {game} --position {position.text}", *size, **plain)
+    terminal = Terminal(f"play {game} --position {position.text}", size[0], size[1], **plain)
     terminal.until(r"1\. .*>")
     for ply, move in enumerate(moves, start=2):
         terminal.type(move)
@@ -294,7 +294,7 @@ def test_who_lets_the_time_run_out_has_lost() -> None:
 
 
 def test_a_game_that_was_killed_goes_on_where_the_screen_was() -> None:
-    terminal = Terminal(WHITE_FIRST, 80, 24, direct=True)
+    terminal = Terminal(WHITE_FIRST, 80, 24, DIRECT="yes")
     terminal.until("White .*>")
     terminal.type("a7-a6")
     terminal.until(r"2\. Black .*>")
@@ -335,7 +335,7 @@ def test_a_match_that_was_left_between_its_games_goes_on_with_the_next_one() -> 
 def test_a_kept_game_is_walked_through(home: Path) -> None:
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
     record = record.undo().play("h2-h3").commented("better?").resign()
-    from pyfront.record_text import text_of
+    from pyfront.record_writing import text_of
 
     saves.write(home / "game.txt", text_of(record))
     terminal = Terminal(f"replay {home / 'game.txt'}", 80, 24)

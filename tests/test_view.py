@@ -32,6 +32,8 @@ from pyfront.view import (
 )
 from pyfront.view.board import Place
 from pyfront.view.lattice import rule
+from pyfront.view.page import Page, Seat
+from pyfront.view.values import bar, graph, value_text
 
 GOLDEN = Path(__file__).with_name("golden")
 EMPTY = Face(" ", None, None)
@@ -290,3 +292,90 @@ def test_another_locale_gets_everything(
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     screen().print("é – 8×8 …")
     assert capsys.readouterr().out == "é – 8×8 …\n"
+
+
+# --- values, and what stands beside the board -----------------------------------------------------
+
+
+def test_a_value_is_told_in_pieces_or_as_a_win() -> None:
+    assert value_text(250, 100) == "+2.5"
+    assert value_text(-40, 100) == "-0.4"
+    assert value_text(999_997, 100, 3) == "wins in 3"
+    assert value_text(-999_998, 100) == "loses"
+
+
+@pytest.mark.parametrize("value", [-999_999, -500, 0, 500, 999_999])
+def test_a_bar_is_as_long_as_it_should_be_and_grows_with_the_value(value: int) -> None:
+    drawn = bar(value, 100, 20, plain=True)
+    assert len(drawn) == 20
+    assert drawn == "#" * drawn.count("#") + "-" * drawn.count("-")
+    assert drawn.count("#") == 20 - bar(-value, 100, 20, plain=True).count("#")
+    assert bar(value, 100).count("█") >= bar(value - 100, 100).count("█")
+
+
+def test_a_graph_has_the_light_side_above_the_line_and_marks_the_turns() -> None:
+    values = [0, 300, 300, -999_999]
+    lines = [line.plain for line in graph(values, 100, ("Up", "Down"), turns=[3], plain=True)]
+    assert lines == [
+        "   Up",
+        "       ##",
+        "       ##",
+        "       ##",
+        "      ----",
+        "         #",
+        "         #",
+        "         #",
+        " Down    #",
+        "         ^",
+        "      0",
+    ]
+
+
+def test_a_long_game_fits_the_width_of_a_graph() -> None:
+    lines = list(graph([0] * 500, 100, ("Up", "Down"), width=60))
+    assert max(line.cell_len for line in lines) <= 60 + len("Down ") + 1
+
+
+def a_page(board_: Board, moves: int = 30) -> Page:
+    seats = [
+        Seat("White (o)", "human", True, "4:59", 12, "x×3"),
+        Seat("Black (x)", "computer:strong", False, "0:09", 4),
+    ]
+    return Page(board_, seats, [f"a{n}-b{n}" for n in range(1, moves + 1)], "Match, game 1")
+
+
+def test_notes_stand_beside_the_board_where_there_is_room() -> None:
+    lines = printed(a_page(pawns())).splitlines()
+    assert len(lines) == 19
+    assert "Match, game 1" in lines[0]
+    assert any("> White (o)  human" in line for line in lines)
+    assert any("took x×3" in line for line in lines)
+    assert "30. a30-b30" in lines[-1] or "30. a30-b30" in lines[-2]
+
+
+def test_notes_stand_below_a_wide_board_as_far_as_they_fit() -> None:
+    lines = printed(a_page(stacks())).splitlines()
+    assert len(lines) == 14 + 3
+    assert "White (o)  human  4:59  points 12  took x×3" in lines[14]
+    assert lines[16].rstrip().endswith("30. a30-b30")
+    assert len(printed(a_page(stones())).splitlines()) == 21
+
+
+@pytest.mark.parametrize("width", range(20, 120, 7))
+def test_no_note_is_wider_than_the_console(width: int) -> None:
+    for drawing in (pawns(), stacks(), diamond()):
+        lines = printed(a_page(drawing), width=width).splitlines()
+        assert max(map(cell_len, lines)) <= width
+
+
+def test_empty_squares_of_regions_have_signs_of_their_own() -> None:
+    regions = {(2, 2): "throne", (1, 2): "corner", (2, 1): "trench", (3, 3): "pond"}
+    for height in (24, 8):
+        lines = printed(
+            board(["x . k", ". . .", "o x ."], regions=regions), height=height
+        ).splitlines()
+        assert all(any(sign in line for line in lines) for sign in "+#~:")
+
+
+def test_a_plain_board_needs_no_more_than_ascii() -> None:
+    assert printed(pawns(plain=True)).isascii()

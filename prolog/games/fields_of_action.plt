@@ -182,6 +182,17 @@ test(captured_in_the_named_boards, all(Name-Lost == [ intermediate-[1,3,9,12],
     position(Situation, position(Board, _, _)),
     findall(N, ( between(1, 12, N), \+ cell(Board, _, 2-N) ), Lost).
 
+test(twelve_a_side, Numbers == [12, 12]) :-
+    findall(Count,
+            ( member(Player, [1, 2]),
+              aggregate_all(count, fields_of_action:face(_, _, Player), Count)
+            ),
+            Numbers).
+
+test(rows_and_columns_are_read, Move == (3/4)-(5/2)) :-
+    at(start, 1, [], Situation),
+    read_move(Situation, "3-4 5-2", Move).
+
 test(faces, all(Piece-Text-Player == [(1-8)-"B8"-1, (2-12)-"W12"-2])) :-
     member(Piece, [1-8, 2-12]),
     once(fields_of_action:face(Piece, Text, Player)),
@@ -260,6 +271,18 @@ test(one_who_has_just_moved_wins, all(Player-Winner == [1-2, 2-1])) :-
 test(no_moves, Winner-Rule == 2-no_moves) :-
     at(stuck, 1, [], Situation),
     result(Situation, Winner, Rule, _).
+
+test(no_moves_of_white, Winner-Rule == 1-no_moves) :-
+    drawn(stuck, Board0),
+    maplist(maplist(other_colour), Board0, Board),
+    once(fields_of_action:outcome(position(Board, 2, []), Winner, Rule)).
+
+other_colour(Cell0, Cell) :-
+    (   Cell0 = Player0-Number
+    ->  Player is 3-Player0,
+        Cell = Player-Number
+    ;   Cell = Cell0
+    ).
 
 test(captures_before_moves, Rule == five_in_sequence) :-
     drawn(stuck, Board0),

@@ -20,6 +20,7 @@ game prints them, and squares are named as a player names them.
 
 stacks(two_high,  ["b5"-"B12", "b1"-"F10", "w2"-"F7", "b1"-"J7"]).
 stacks(stuck,     ["b5"-"B12", "w2"-"F7"]).
+stacks(stuck_black, ["w5"-"B12", "b2"-"F7"]).
 stacks(baby,      ["b5"-"C10", "w1"-"E6", "w2"-"A1"]).
 stacks(backwards, ["b5"-"C10", "w1"-"E6", "b1"-"E2", "w2"-"A1"]).
 stacks(prey,      ["b5"-"C10", "w1"-"G6", "w2"-"A1"]).
@@ -187,9 +188,22 @@ test(one_who_has_just_moved_wins, Winner == b) :-
     at(babies, report, [], Situation),
     result(Situation, Winner, queen_captured, _).
 
-test(no_moves, Winner-Rule == b-no_moves) :-
-    at(stuck, report, [], Situation),
+test(no_moves, [forall(member(Name-Player-Ended, [stuck-w-b, stuck_black-b-w])),
+                Winner-Rule == Ended-no_moves]) :-
+    placed(Name, Board),
+    given(Board, Player, report, [], Situation),
     result(Situation, Winner, Rule, _).
+
+test(intermediate_board, Stacks == ["w1"-"A9", "b1"-"H8", "w7"-"C7", "b1"-"G7", "b9"-"H6"]) :-
+    at(intermediate, report, [], Situation),
+    position(Situation, position(Board, _, _)),
+    findall(Text-Name,
+            ( cell(Board, Square, Stack),
+              Stack \== 0,
+              monkey_queen:face(Stack, Text, _),
+              square_text(monkey_queen, Board, Square, Name)
+            ),
+            Stacks).
 
 test(final_board_is_lost, [true(Safe == [])]) :-
     at(final, report, [], Situation),

@@ -17,6 +17,7 @@ from ..console.parameters import (
     PositionName,
     PositionText,
     RulesetName,
+    complete_square,
 )
 
 if TYPE_CHECKING:
@@ -107,10 +108,22 @@ def _register_moves(app: typer.Typer, tell: Tell, panel: str) -> None:
     def moves(
         game: GameName,
         square: Annotated[
-            str | None, typer.Option("--from", metavar="SQUARE", help="Only from a square.")
+            str | None,
+            typer.Option(
+                "--from",
+                metavar="SQUARE",
+                help="Only from a square.",
+                autocompletion=complete_square,
+            ),
         ] = None,
         target: Annotated[
-            str | None, typer.Option("--to", metavar="SQUARE", help="Only to a square.")
+            str | None,
+            typer.Option(
+                "--to",
+                metavar="SQUARE",
+                help="Only to a square.",
+                autocompletion=complete_square,
+            ),
         ] = None,
         to_row: Annotated[
             int | None, typer.Option(metavar="N", help="Only to a row, counted from the top.")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from .._errors import TabuleiroError
 from ..lang import tr
 from ..record import Record
-from ..record_text import text_of
+from ..record_writing import text_of
 from . import saves
 from .prompt import shortened
 from .table import Table, headed

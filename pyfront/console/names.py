@@ -85,10 +85,9 @@ def players(begun: str) -> list[str]:
 
 
 def saved(begun: str) -> list[str]:
-    """Give the files of kept games that begin so, the latest first."""
+    """Give the kept games whose names begin so, the latest first."""
     from .saves import kept, state_directory
 
     directory = state_directory()
-    files = [str(path) for path in kept(directory)] if directory.is_dir() else []
-    named = [file for file in files if Path(file).name.startswith(begun)]
-    return [file for file in files if begun and file.startswith(begun)] or named
+    files = [path.name for path in kept(directory)] if directory.is_dir() else []
+    return [name for name in files if name.startswith(begun)]

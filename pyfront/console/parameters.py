@@ -32,9 +32,10 @@ def _complete_position(ctx: typer.Context, incomplete: str) -> list[str]:
 
 def complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
     """Give the squares of the game typed that begin so, in whichever case."""
-    begun = incomplete.lower()
     squares = names.of_game(_game_typed(ctx), names.SQUARES, "")
-    return [square for square in squares if square.lower().startswith(begun)]
+    if incomplete.islower():
+        squares = [square.lower() for square in squares]
+    return [square for square in squares if square.startswith(incomplete)]
 
 
 GameName = Annotated[

@@ -19,9 +19,10 @@ from ..record import Record
 from ..record_text import Damage
 from ..view import screen
 from . import matches, saves, scene, wording
+from .desk import Ways
 from .prompt import Reader, interactive, reader
 from .questions import Question
-from .session import Session, Ways
+from .session import Session
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -178,7 +179,7 @@ def _player(game: Game, start: Position, name: str) -> Player:
 
 def play_on(file: str | None) -> int:
     """Go on with the game of a file, or with the last one that has not ended."""
-    path = last_unfinished() if file is None else Path(file)
+    path = last_unfinished() if file is None else saves.find(file)
     if path is None:
         raise NoGame(
             tr("there is no unfinished game to go on with"),

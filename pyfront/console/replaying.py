@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .._errors import BadValue
@@ -23,8 +22,9 @@ def replay(file: str, ply: int | None = None) -> Reply:
     :raises BadRecord: if the file is not the record of a game.
     :raises BadValue: if the game has not so many moves.
     """
-    record, damage = saves.load(Path(file))
-    playing.report(damage, Path(file))
+    path = saves.find(file)
+    record, damage = saves.load(path)
+    playing.report(damage, path)
     last = record.ply
     if ply is not None and ply > last:
         raise BadValue(tr("the game has only {last} moves, not {ply}", last=last, ply=ply))
@@ -73,8 +73,9 @@ def report(file: str, *, quiet: bool) -> Reply:
     """Tell how a kept game went."""
     from . import reporting
 
-    record, damage = saves.load(Path(file))
-    playing.report(damage, Path(file))
+    path = saves.find(file)
+    record, damage = saves.load(path)
+    playing.report(damage, path)
     found = reporting.review(record, screen(stderr=quiet))
     data = {"game": record.start.game, **found.as_json(record)}
     return Reply(data, lambda console: reporting.show(console, record, found))
@@ -92,9 +93,10 @@ def walk(file: str) -> int:
     """Let a person go through a game; give the exit status."""
     from .walking import Walk
 
-    record, damage = saves.load(Path(file))
+    path = saves.find(file)
+    record, damage = saves.load(path)
     console = screen()
-    playing.report(damage, Path(file))
+    playing.report(damage, path)
     try:
         return Walk(record, console, reader(console)).run()
     except (EOFError, KeyboardInterrupt) as left:

@@ -11,7 +11,7 @@ from pathlib import Path
 from ..lang import tr
 from ..record import BadRecord, Record
 from ..record_text import Damage, read
-from ..record_text import text_of as record_text
+from ..record_writing import text_of as record_text
 
 UNFINISHED = '[Result "*"]'
 """What the record of a game says that goes on."""
@@ -64,6 +64,13 @@ def load(path: Path) -> tuple[Record, Damage | None]:
     :raises BadRecord: if not even the start of the game can be read.
     """
     return read(text_of(path))
+
+
+def find(name: str) -> Path:
+    """Give the file of a game: that of this name, or the game that was kept under it."""
+    path = Path(name).expanduser()
+    kept_here = state_directory() / name
+    return path if path.exists() or not kept_here.exists() else kept_here
 
 
 def is_record(path: Path) -> bool:

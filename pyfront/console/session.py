@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .. import settings
-from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
+from .._errors import IllegalMove, InvalidMove, TabuleiroError
 from ..game import Move, Player, Position
 from ..lang import tr
 from ..match import Match
 from ..players import Who
 from ..record import TIME, Record, opponent
-from ..view.page import Page
-from . import computer, saves, scene, wording
+from . import computer, drawing, saves, wording
 from .commands import COMMANDS, Command, nearest, understood
+from .desk import Desk, Ways
 from .prompt import Reader, TimeUp, trouble
 from .table import Table, headed
-from .thinking import redraws
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 
-@dataclass
-class Ways:
-    """How a game is shown and taken part in."""
-
-    flipped: bool = False
-    tutor: bool = False
-    watched: bool = False
-    """Whether nobody takes part: the computers play until the end."""
-    pause: float = 0.0
-    title: str = ""
-
-
-class Session:
+class Session(Desk):
     """A game that is being played."""
 
     def __init__(
@@ -49,10 +36,9 @@ class Session:
         ways: Ways | None = None,
         notes: Sequence[str] = (),
     ) -> None:
+        super().__init__(console, lines)
         self.table = Table.of(record)
         self.record = headed(record, self.table)
-        self.console = console
-        self.lines = lines
         self.keeper = keeper
         self.ways = ways or Ways(tutor=settings.on("tutor"))
         self.news = list(notes)
@@ -140,21 +126,6 @@ class Session:
         moves = [] if self.record.result else [move.text for move in self.position.legal_moves]
         return [*moves, *(command.name for command in COMMANDS)]
 
-    def say(self, text: str) -> None:
-        """Print a line."""
-        self.console.print(text, soft_wrap=len(text.split()) < 2)
-
-    def ask(self, question: str, answers: Sequence[str]) -> str:
-        """Ask until one of the answers, or its beginning, is typed; gives it in English."""
-        said = [tr(answer) for answer in answers]
-        while True:
-            line = self.lines.read(f"{question} [{', '.join(said)}]> ", lambda: said).lower()
-            for shown in (said, answers):
-                fitting = [n for n, text in enumerate(shown) if line and text.startswith(line)]
-                if len(fitting) == 1:
-                    return answers[fitting[0]]
-            self.say(tr("Type one of: {answers}", answers=", ".join(said)))
-
     # --- answering -------------------------------------------------------------------------------
 
     def answer(self, line: str) -> None:
@@ -217,12 +188,6 @@ class Session:
             return
         word, usage = line.split()[0], command.usage
         self.say(tr("There is no command {word}. Did you mean `{usage}`?", word=word, usage=usage))
-
-    def refuse(self, error: TabuleiroError) -> None:
-        """Tell what is wrong."""
-        self.say(f"{error.message.rstrip('.')}.")
-        if error.hint and not isinstance(error, AmbiguousMove):
-            self.say(f"({error.hint})")
 
     def why(self, move: str) -> None:
         """Tell whether a move is legal, and if not, why."""
@@ -294,37 +259,6 @@ class Session:
         if fault := self.keeper.keep(self.record):
             self.say(fault)
 
-    # --- the screen ------------------------------------------------------------------------------
-
     def board(self, offered: Sequence[Move] = ()) -> None:
         """Draw the board, and what is new below it."""
-        again = redraws(self.console)
-        if again:
-            self.console.clear()
-        if again or (not settings.on("stream") and (self.quiet or not self.awaited)):
-            self.console.print(self.page(offered))
-        for sentence in self.news[-3:]:
-            self.console.print(sentence, soft_wrap=True)
-        if not again:
-            self.news = []
-
-    @property
-    def awaited(self) -> bool:
-        """Whether the computer is about to change the board."""
-        return self.who.computer and not self.paused
-
-    @property
-    def quiet(self) -> bool:
-        """Whether nothing moves: the start of the game, or its end."""
-        return not self.record.ply or self.record.result is not None
-
-    def page(self, offered: Sequence[Move] = ()) -> Page:
-        """Give the board with what belongs beside it."""
-        return scene.page(
-            self.record,
-            offered=offered,
-            players=self.table.seated(self.position),
-            left=self.table.left(self.record),
-            flipped=self.ways.flipped,
-            title=self.ways.title,
-        )
+        drawing.board(self, offered)

@@ -47,7 +47,8 @@ def watch(
 def demonstrate(start: Position, console: Console, level: str) -> int:
     """Show a game that is not kept; give the exit status."""
     from ..record import Record
-    from .session import Session, Ways
+    from .desk import Ways
+    from .session import Session
 
     computer = f"{COMPUTER}:{level}"
     record = Record.begin(start, players=(computer, computer))

@@ -112,6 +112,9 @@ def _candidates(
     pieces = [*_some(own, 4, random), *_some(other, 1, random), *_some(empty, 1, random)]
     for origin in pieces:
         found |= dict.fromkeys((origin, _shifted(origin, shift)) for shift in shifts)
+    for step in random.sample(list(moves), min(4, len(moves))):
+        turned = _turned(_shift(step))
+        found |= dict.fromkeys((step.origin, _shifted(step.origin, shift)) for shift in turned)
     for origin in _some(own, 4, random):
         lines = [square for square in squares if _in_line(origin, square)]
         found |= dict.fromkeys((origin, target) for target in _some(lines, 4, random))
@@ -135,6 +138,12 @@ def _shift(step: Step) -> Square:
 
 def _shifted(square: Square, shift: Square) -> Square:
     return square[0] + shift[0], square[1] + shift[1]
+
+
+def _turned(shift: Square) -> list[Square]:
+    """Turn a legal step round, which pieces that may not go everywhere cannot."""
+    down, across = shift
+    return [(-down, -across), (-down, across), (across, down), (-across, -down)]
 
 
 def _in_line(one: Square, other: Square) -> bool:

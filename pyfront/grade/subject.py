@@ -25,6 +25,8 @@ ENDLESS = frozenset({"inference_limit", "timeout", "memory", "output_limit"})
 """What becomes of a question that would go on for ever."""
 MOST_ENDLESS = 6
 """How often a sort of question may do so before it is no longer asked."""
+JUNK_BUDGET = 200_000
+"""What a question about no board at all may take: enough to see that it is none."""
 GIVEN_UP = "it was not asked any more, for it mostly did not end"
 
 
@@ -134,8 +136,12 @@ class Subject:
             wanted=() if probing or ask.twice else goal.wanted,
             most=MOST_MOVES if every else ask.most,
             input=goal.input,
-            inferences=int(self._budgets.get(ask.sort, 10_000_000) * goal.effort),
+            inferences=self._budget(ask, goal),
         )
+
+    def _budget(self, ask: Ask, goal: Goal) -> int:
+        budget = int(self._budgets.get(ask.sort, 10_000_000) * goal.effort)
+        return min(budget, JUNK_BUDGET) if ask.junk else budget
 
     def _data(self, ask: Ask) -> dict[str, str]:
         values: dict[str, Term] = {}

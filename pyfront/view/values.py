@@ -67,7 +67,9 @@ def graph(
         cells = "".join(_cell(level, row, filled, plain) for level in levels)
         name = {half: names[0], -half: names[1]}.get(row, "")
         style = "" if row == 0 else side_style(0 if row > 0 else 1).partition(" on ")[0]
-        yield Text.assemble((f"{name:>{margin}} ", ""), (cells.rstrip(), style and "bold"))
+        line = Text.assemble(f"{name:>{margin}} ", (cells, style and "bold"))
+        line.rstrip()
+        yield line
     marks = "".join(
         "^" if any(n + k in turns for k in range(step)) else " "
         for n in range(0, len(values), step)

@@ -83,7 +83,10 @@ class Section:
         return ("", self.ours, self.theirs, "measured", "mark", "")
 
     def show(self, console: Console) -> None:
-        """Print it as a table."""
+        """Print it as a table; only the note, if there is nothing else."""
+        if not self.lines:
+            console.print(f"{self.title}: {self.note}")
+            return
         table = Table(title=self.title, title_justify="left", caption=self.note or None)
         for number, head in enumerate(self.heads):
             table.add_column(head, justify="right" if 0 < number < 5 else "left", no_wrap=True)
@@ -93,6 +96,8 @@ class Section:
 
     def markdown(self) -> str:
         """Give it as a table of a README."""
+        if not self.lines:
+            return f"**{self.title}**: {self.note}\n"
         rows = [self.heads, ("---", "--:", "--:", "--:", "--:", "---")]
         rows += [line.cells for line in self.lines]
         table = "\n".join(f"| {' | '.join(row)} |" for row in rows)

@@ -40,7 +40,7 @@ def parameters(test: Callable[..., None]) -> Iterator[tuple[Any, ...]]:
     for mark in marks:
         for parameter in mark.args[1]:
             if not isinstance(parameter, ParameterSet):
-                yield (parameter,)
+                yield parameter if isinstance(parameter, tuple) else (parameter,)
             elif not any(own.name == "slow" for own in parameter.marks):
                 yield tuple(parameter.values)
 

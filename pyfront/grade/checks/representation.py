@@ -84,12 +84,12 @@ def judge_start(probes: Sequence[Probe], seen: Seen) -> Judged:
         return _absent(probe, seen)
     read, expected = reply.first, probe.expected
     findings = []
-    counts = _counts(read.rows) == _counts(expected.rows)
+    counts = _pieces(read.rows, seen) == _pieces(expected.rows, seen)
     same = read.rows == expected.rows
     if not counts:
         findings.append(Finding(probe, "start_pieces", _difference(read, expected)))
-    elif not same:
-        findings.append(Finding(probe, "start_places", more=_first_wrong(read, expected)))
+    elif not same and (wrong := _first_wrong(read, expected)):
+        findings.append(Finding(probe, "start_places", more=wrong))
     turn = read.player is None or _drawn_by_lot(seen) or read.player == expected.player
     if not turn:
         more = {"expected": str(expected.player)}
@@ -102,6 +102,13 @@ def _drawn_by_lot(seen: Seen) -> bool:
     return any(
         option.name == "first" and "random" in option.domain for option in seen.oracle.game.options
     )
+
+
+def _pieces(rows: Sequence[Sequence[object]] | None, seen: Seen) -> Counter[object]:
+    """Count what is on a board, empty squares left out."""
+    faces = seen.oracle.game.faces
+    empty = {name for name, face in faces.items() if face.player is None}
+    return Counter({c: n for c, n in _counts(rows).items() if str(c) not in empty})
 
 
 def _counts(rows: Sequence[Sequence[object]] | None) -> Counter[object]:
@@ -124,7 +131,7 @@ def _first_wrong(read: Read, expected: State) -> dict[str, object]:
         for c, (cell, good) in enumerate(zip(row, right, strict=False), start=1):
             if cell != good:
                 return {"row": r, "column": c, "expected": str(good), "cell": _name(cell)}
-    return {"row": 0, "column": 0, "expected": "", "cell": ""}
+    return {}
 
 
 def judge_example(probes: Sequence[Probe], seen: Seen) -> Judged:

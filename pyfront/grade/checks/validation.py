@@ -44,10 +44,10 @@ def _check(clause: str, found: list[Illegal], evidence: Evidence) -> Check:
     random = Random(f"{evidence.seed} V {clause}")
     probes = []
     for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        rules: dict[str, list[Illegal]] = defaultdict(list)
+        sorts: dict[str, list[Illegal]] = defaultdict(list)
         for illegal in _clear([one for one in found if one.placed.hidden is hidden]):
-            rules[illegal.fault.rule].append(illegal)
-        refused = balanced(rules, count, random) if rules else []
+            sorts[_sort(illegal, evidence.oracle)].append(illegal)
+        refused = balanced(sorts, count, random) if sorts else []
         accepted = _legal(clause, refused, evidence, hidden, count, random)
         probes += [_refused(illegal) for illegal in refused]
         probes += [_accepted(legal) for legal in accepted]
@@ -55,6 +55,16 @@ def _check(clause: str, found: list[Illegal], evidence: Evidence) -> Check:
     return Check(
         f"V.{clause}", "V", clause, "own_piece" if own else "valid", "legal", tuple(probes)
     )
+
+
+def _sort(illegal: Illegal, oracle: Oracle) -> str:
+    """Tell moves apart by rule, by where they lead from the mover's side, and by how far."""
+    (r1, c1), (r2, c2) = illegal.step.origin, illegal.step.target
+    first = next(iter(oracle.game.players)) == illegal.placed.state.player
+    down, across = r2 - r1, abs(c2 - c1)
+    ahead = (down > 0) - (down < 0)
+    far = min(3, max(abs(down), across))
+    return f"{illegal.fault.rule} {ahead if first else -ahead} {min(1, across)} {far}"
 
 
 def _clear(found: list[Illegal]) -> list[Illegal]:
