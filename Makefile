@@ -9,7 +9,7 @@ SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t ha
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint bench mutants picture setup clean \
+.PHONY: help play test lint bench witness mutants picture setup clean \
         check house plunit format ruff mypy pytest
 
 help: ## list these targets
@@ -24,6 +24,10 @@ lint: check house format ruff mypy ## run the gates that only read the source
 
 bench: setup ## measure, and print ratios
 	@$(BIN)/python -m tests.bench
+
+witness: setup ## play Breakthrough beside OpenSpiel, and compare
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[witness]'
+	@$(BIN)/python -m tests.witness
 
 mutants: setup ## plant small faults in the rules, and tell which no test notices
 	@$(BIN)/python -m tests.mutants
