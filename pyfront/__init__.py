@@ -2,39 +2,42 @@
 
 from __future__ import annotations
 
-from ._errors import (
-    AmbiguousMove,
-    BadPosition,
-    BadValue,
-    EngineError,
-    EngineUnavailable,
-    GameOver,
-    IllegalMove,
-    InvalidMove,
-    LimitReached,
-    TabuleiroError,
-    UnknownGame,
-    UnknownLevel,
-    UnknownName,
-    UnknownOption,
-    UnknownPosition,
-    UnknownRuleset,
-)
-from .game import (
-    Analysis,
-    Answer,
-    Face,
-    Game,
-    Line,
-    Move,
-    Option,
-    Outcome,
-    Position,
-    Rule,
-    Ruleset,
-    games,
-    levels,
-)
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ._errors import (
+        AmbiguousMove,
+        BadPosition,
+        BadValue,
+        EngineError,
+        EngineUnavailable,
+        GameOver,
+        IllegalMove,
+        InvalidMove,
+        LimitReached,
+        TabuleiroError,
+        UnknownGame,
+        UnknownLevel,
+        UnknownName,
+        UnknownOption,
+        UnknownPosition,
+        UnknownRuleset,
+    )
+    from .game import (
+        Analysis,
+        Answer,
+        Face,
+        Game,
+        Line,
+        Move,
+        Option,
+        Outcome,
+        Position,
+        Rule,
+        Ruleset,
+        games,
+        levels,
+    )
 
 __all__ = [
     "AmbiguousMove",
@@ -67,3 +70,15 @@ __all__ = [
     "games",
     "levels",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import what is asked for when it is: the command line starts without most of it."""
+    from importlib import import_module
+
+    if name in __all__:
+        for module in ("_errors", "game"):
+            found = vars(import_module(f".{module}", __name__)).get(name)
+            if found is not None and found.__module__ == f"{__name__}.{module}":
+                return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -28,7 +28,6 @@ The engine says what kind of error it met; :func:`error_from` finds the class.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from .lang import tr
@@ -222,6 +221,8 @@ def _one_of(names: tuple[str, ...]) -> str | None:
 
 def _nearest(name: str, known: tuple[str, ...]) -> str | None:
     """Return the known names, or only the one that was probably meant."""
+    from difflib import get_close_matches  # late, for most commands meet no misspelt name
+
     close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
     return tr("did you mean {name!r}?", name=close[0]) if close else _one_of(known)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from typing import Annotated, Any
 
 import typer
@@ -13,8 +14,9 @@ from ..settings import SETTINGS
 
 def prepared(command: Any) -> Any:
     """Give every command the shared options, and its help in the language chosen."""
+    shared = _options()
     for each in _all(command):
-        each.params += _options()
+        each.params += [copy(option) for option in shared]
         each.help = _told(each.help)
         each.epilog = _told(each.epilog)
         heading = getattr(each, "rich_help_panel", None)
