@@ -327,6 +327,18 @@ def test_the_report_draws_the_course_and_names_the_better_moves() -> None:
     assert "better: " in told_
 
 
+def test_a_report_that_is_interrupted_goes_back_to_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(reporting, "review", interrupted)
+    session = played("a7-a6", "report", "a2-a3")
+    assert "Stopped." in told(session)
+    assert session.record.ply == 2
+
+
 def test_there_is_nothing_to_report_before_the_first_move() -> None:
     assert "Nothing has been played." in said(played("report"))
 
@@ -356,6 +368,24 @@ def test_a_level_match_of_trench_is_decided_by_another_game_to_forty_points() ->
     shown = match("trench", "draw", "yes", "next", "draw", "yes", "next", "quit")
     assert "The match stands Rui 0, Ana 0." in shown
     assert "Match, game 3: Rui 0, Ana 0; 40 points win" in shown
+
+
+def test_the_game_that_breaks_a_tie_ends_at_forty_points() -> None:
+    rows = Position.start("trench").rows
+    for row, column in ((15, 1), (14, 1), (14, 2), (13, 1), (12, 1)):
+        rows[row - 1][column - 1] = "e"  # 36 points are taken already
+    rows[3 - 1][2 - 1], rows[12 - 1][2 - 1] = "sa2", "e"
+    start = Position.from_rows("trench", rows, 1)
+    move = next(m for m in start.legal_moves if m.captured == ((3, 2),))
+    console = page()
+    drawn = ["draw", "yes", "next"]
+    lines = [*drawn, *drawn, move.text, "quit"]
+    setup = Setup({"white": "human:Ana", "black": "human:Rui"}, match=True)
+    playing.play(start, console, Script(console, lines), setup)
+    shown = " ".join(text(console).split())
+    assert "White (○) has won: the points that break the tie are reached" in shown
+    assert "Ana has won the match" in shown
+    assert "by the game that broke the tie" in shown
 
 
 def test_every_game_can_be_played_as_a_match() -> None:

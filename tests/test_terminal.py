@@ -69,7 +69,7 @@ GAMES = {
 
 
 @lru_cache
-def end_of_a_game(game: str, plies: int = 8) -> tuple[Position, tuple[str, ...]]:
+def end_of_a_game(game: str, plies: int = 4) -> tuple[Position, tuple[str, ...]]:
     """Play a game, and give a late position of it with the moves that follow."""
     positions, moves = [GAMES[game]], list[str]()
     while positions[-1].outcome is None:
@@ -120,7 +120,7 @@ def kept_ply() -> str:
 
 
 def test_two_computers_play_for_somebody_to_watch(size: tuple[int, int]) -> None:
-    terminal = Terminal("watch trench --level easy --option move_limit=6 --match", *size)
+    terminal = Terminal("watch trench --level easy --option move_limit=6 --match --pause 0", *size)
     ended = terminal.end()
     assert "has won the match" in ended or "The match is drawn" in ended
     assert "status=0" in ended
@@ -358,3 +358,36 @@ def test_a_kept_game_is_walked_through(home: Path) -> None:
     terminal.until_shown(r"The game has moves 0 to 2\.")
     terminal.type("quit")
     assert "status=0" in terminal.end()
+
+
+# --- bad input ------------------------------------------------------------------------------------
+
+
+def test_rubbish_at_the_prompt_gets_a_line_each_and_the_game_goes_on() -> None:
+    terminal = Terminal(WHITE_FIRST, 80, 24)
+    terminal.until(r"1\. White .*>")
+    terminal.child.send("x" * 10_000 + "\r")
+    terminal.until_shown("That line has 10,000 characters")
+    terminal.type("\x1b[31mred")  # begins like a mouse that is not there
+    terminal.until_shown("There is no command red")
+    terminal.child.send("\x1b[200~a7\x07\x01\x1b[201~\r")
+    terminal.until_shown("characters that nobody can see")
+    for line, answer in (("K1-K5", "not on this board"), ("ünïcödé 😀", "is not a move")):
+        terminal.type(line)
+        terminal.until_shown(answer)
+    terminal.child.sendcontrol("u")
+    terminal.type("a7-a6")
+    terminal.until(r"2\. Black .*>")
+    terminal.child.sendcontrol("d")
+    ended = terminal.end()
+    assert "status=0" in ended
+    assert "Traceback" not in ended
+
+
+def test_several_moves_may_be_pasted_at_once() -> None:
+    terminal = Terminal(WHITE_FIRST, 80, 24)
+    terminal.until(r"1\. White .*>")
+    terminal.child.send("\x1b[200~a7-a6\na2-a3\nb7-b6\x1b[201~\r")
+    assert "b7-b6" in terminal.until(r"4\. Black .*>")
+    terminal.child.sendcontrol("d")
+    terminal.end()

@@ -194,9 +194,10 @@ test(no_moves, [forall(member(Name-Player-Ended, [stuck-w-b, stuck_black-b-w])),
     given(Board, Player, report, [], Situation),
     result(Situation, Winner, Rule, _).
 
-test(intermediate_board, Stacks == ["w1"-"A9", "b1"-"H8", "w7"-"C7", "b1"-"G7", "b9"-"H6"]) :-
+test(intermediate_board,
+     Player-Stacks == w-["w1"-"A9", "b1"-"H8", "w7"-"C7", "b1"-"G7", "b9"-"H6"]) :-
     at(intermediate, report, [], Situation),
-    position(Situation, position(Board, _, _)),
+    position(Situation, position(Board, Player, _)),
     findall(Text-Name,
             ( cell(Board, Square, Stack),
               Stack \== 0,

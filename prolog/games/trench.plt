@@ -758,6 +758,12 @@ test(one_reason, Rules == [all_captured]) :-
     situated([], [], Board, 1, situation(_, _, _, Position)),
     findall(Rule, trench:outcome(Position, _, Rule), Rules).
 
+test(one_winner, [forall(member(Player-Winner, [1-2, 2-1])), Winners == [Winner]]) :-
+    empty(Board),
+    situated([general_wins=true], [], Board, Player, situation(_, _, _, Position)),
+    findall(Won, trench:outcome(Position, Won, _), All),
+    sort(All, Winners).
+
 %   50 points are 25 stars: Black has 22 of 72 points left.
 
 test(stars, [forall(starry(Given, Counters, Expected)), Outcome == Expected]) :-

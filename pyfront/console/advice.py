@@ -86,8 +86,12 @@ def report(session: Session, _: str) -> None:
     if not session.record.ply:
         session.say(tr("Nothing has been played."))
         return
-    review = reporting.review(session.record, session.console)
-    reporting.show(session.console, session.record, review)
+    try:
+        review = reporting.review(session.record, session.console)
+    except KeyboardInterrupt:
+        session.say(tr("Stopped."))
+    else:
+        reporting.show(session.console, session.record, review)
 
 
 def usual_level() -> str:

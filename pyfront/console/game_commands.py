@@ -102,8 +102,8 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
             ),
         ] = None,
         pause: Annotated[
-            float, typer.Option(min=0, metavar="N", help="Seconds to wait after each move.")
-        ] = 0.0,
+            float | None, typer.Option(min=0, metavar="N", help="Seconds to wait after each move.")
+        ] = None,
         clock: Clock = None,
         match: Match = False,
         ruleset: RulesetName = None,

@@ -16,11 +16,17 @@ from ..record import TIME, Record, opponent
 from . import computer, drawing, saves, wording
 from .commands import COMMANDS, Command, nearest, understood
 from .desk import Desk, Ways
+from .names import LEVELS
 from .prompt import Reader, TimeUp, trouble
 from .table import Table, headed
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+WORTH_A_REPORT = 10
+"""After so many moves a game has a course to look back on."""
+WITH_AN_ARGUMENT = (*(f"level {level}" for level in LEVELS), "tutor on", "tutor off")
+"""Commands whose arguments are known."""
 
 
 class Session(Desk):
@@ -124,7 +130,7 @@ class Session(Desk):
     def words(self) -> Sequence[str]:
         """Everything that may be typed now."""
         moves = [] if self.record.result else [move.text for move in self.position.legal_moves]
-        return [*moves, *(command.name for command in COMMANDS)]
+        return [*moves, *(command.name for command in COMMANDS), *WITH_AN_ARGUMENT]
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -251,7 +257,11 @@ class Session(Desk):
         self.console.print(wording.emphasised(wording.verdict(self.position, result)))
         if counted := wording.points(self.position):
             self.say(counted)
-        if self.record.match and not self.ways.watched:
+        if self.ways.watched:
+            return
+        if self.record.ply >= WORTH_A_REPORT:
+            self.say(tr("`report` shows where the game turned."))
+        if self.record.match:
             self.say(tr("`next` goes on with the match."))
 
     def keep(self) -> None:

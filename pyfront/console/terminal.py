@@ -75,6 +75,10 @@ class TerminalReader:
             event.current_buffer.text = ""
             event.current_buffer.insert_text(event.data)
 
+        @keys.add(Keys.Vt100MouseEvent, eager=True)
+        def _(event: KeyPressEvent) -> None:
+            """Ignore what looks like a mouse: prompt_toolkit stumbles over half of it."""
+
         return keys
 
 

@@ -14,16 +14,21 @@ from . import advice, playing, saves
 from .playing import Setup
 from .prompt import reader
 from .questions import Question
+from .thinking import redraws
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+PAUSE = 0.5
+"""Seconds between two moves that somebody watches on a screen."""
 
 
 def watch(
     question: Question,
     levels: Sequence[str],
     *,
-    pause: float = 0.0,
+    pause: float | None = None,
     clock: str | None = None,
     match: bool = False,
 ) -> int:
@@ -38,8 +43,9 @@ def watch(
     chosen = [*levels] or [advice.usual_level()]
     first, second = chosen[0], chosen[-1]
     players = {playing.FIRST: f"{COMPUTER}:{first}", playing.SECOND: f"{COMPUTER}:{second}"}
-    setup = Setup(players, clock, match, watched=True, pause=pause)
     console = screen()
+    wait = (PAUSE if redraws(console) else 0.0) if pause is None else pause
+    setup = Setup(players, clock, match, watched=True, pause=wait)
     asked = playing.with_lots(question)
     return playing.play(asked.answer(), console, reader(console), setup)
 

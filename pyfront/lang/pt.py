@@ -305,6 +305,8 @@ SAID = {
     ),
     "Did you mean {word}?": "Queria dizer {word}?",
     "`line` shows {n} more ways on.": "`line` mostra mais {n} continuações.",
+    "Stopped.": "Interrompido.",
+    "`report` shows where the game turned.": "`report` mostra onde o jogo virou.",
     "`next` goes on with the match.": "`next` continua o encontro.",
     "Match, game {n}: {score}": "Encontro, partida {n}: {score}",
     "{n} points win": "{n} pontos ganham",
