@@ -81,9 +81,11 @@ def _look_at(placed: Placed, evidence: Evidence, random: Random) -> None:
 
 def _legal(placed: Placed, moves: Sequence[Step], evidence: Evidence) -> None:
     afters = evidence.oracle.afters(placed.state, moves)
+    known = {ended.placed.state for ended in evidence.ended}
     for number, (step, (after, ending)) in enumerate(zip(moves, afters, strict=True), start=1):
         evidence.legal.append(Legal(placed, step, after, ending))
-        if ending is not None:
+        if ending is not None and after not in known:
+            known.add(after)
             played = Placed(
                 f"{placed.id} move {number}", after, placed.source, placed.hidden, placed.clauses
             )

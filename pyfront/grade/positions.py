@@ -172,5 +172,9 @@ def strewn(oracle: Oracle, seed: int) -> list[Placed]:
 
 
 def pool(oracle: Oracle, seed: int) -> list[Placed]:
-    """Give all positions, those made by hand first."""
-    return [*by_hand(oracle), *played(oracle, seed), *strewn(oracle, seed)]
+    """Give all positions, those made by hand first, none twice."""
+    found = [*by_hand(oracle), *played(oracle, seed), *strewn(oracle, seed)]
+    first: dict[State, Placed] = {}
+    for placed in found:
+        first.setdefault(placed.state, placed)
+    return list(first.values())

@@ -137,6 +137,9 @@ def judge_prints(probes: Sequence[Probe], seen: Seen) -> Judged:
         scores.append(Fraction(int(finding is None)))
         if finding is not None:
             findings.append(finding)
+    if not findings and len({seen.reply(probe.ask).printed for probe in probes}) == 1:
+        more = {"one": probes[0].place, "other": probes[-1].place}
+        return Judged(Fraction(0), (Finding(probes[-1], "boards_alike", more=more),), len(probes))
     return Judged(mean(scores), tuple(findings), len(probes))
 
 

@@ -38,6 +38,8 @@ def build(evidence: Evidence) -> list[Check]:
                 groups[clause].append(placed)
         else:
             groups[placed.source].append(placed)
+    for name in [name for name in groups if not any(one.hidden for one in groups[name])]:
+        groups["other"] += [one for one in groups.pop(name) if one not in groups["other"]]
     return [_check(name, groups[name], evidence) for name in sorted(groups, key=by_number)]
 
 
