@@ -11,7 +11,6 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from difflib import get_close_matches
 from pathlib import Path
 
 from . import lang
@@ -188,6 +187,8 @@ def _settings(
         where = f"{path}:{_line(text, name)}"
         setting = SETTINGS.get(name)
         if setting is None:
+            from difflib import get_close_matches  # late, for most settings are known
+
             close = get_close_matches(name, SETTINGS, n=1) or [", ".join(SETTINGS)]
             faults.append(
                 tr(

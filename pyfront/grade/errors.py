@@ -6,7 +6,6 @@ All of these are told before anything is graded.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 
 from .._errors import TabuleiroError
 
@@ -55,5 +54,7 @@ def meant(name: str, known: Iterable[str]) -> str:
     "did you mean 'board'?"
     """
     names = tuple(known)
+    from difflib import get_close_matches  # late, for most names are known
+
     close = get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
     return f"did you mean {close[0]!r}?" if close else f"one of: {', '.join(names)}"
