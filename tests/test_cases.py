@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from pyfront import BadPosition, Position
+from pyfront import BadPosition, Position, _prolog
 
 DATA: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "cases.json").read_text(encoding="utf-8")
+)
+TAFL: dict[str, Any] = json.loads(
+    (Path(__file__).parent / "data" / "tafl.json").read_text(encoding="utf-8")
 )
 LARGEST_COUNT = 60_000
 """Counts above it are for `-m slow`: the list reading is for people, not for counting."""
@@ -118,6 +121,23 @@ def test_named_positions_are_those_of_the_report(game: str, name: str, case: str
     position = Position.named(game, name)
     assert position.rows == expected["board"]
     assert position.player == expected["to_move"]
+
+
+@pytest.mark.parametrize(("game", "ruleset"), [("tafl", name) for name in TAFL["tafl_rulesets"]])
+def test_the_parameters_of_a_ruleset(game: str, ruleset: str) -> None:
+    told = next(known for known in _prolog.ask("games")["games"] if known["name"] == game)
+    own = next(known for known in told["rulesets"] if known["name"] == ruleset)["options"]
+    found = {option["name"]: option["default"] for option in told["options"]} | own
+    expected = TAFL["tafl_defaults"] | TAFL["tafl_rulesets"][ruleset] | {"repetition": None}
+    expected["corners"] = [[row + 1, column + 1] for row, column in expected["corners"]]
+    for name in ("throne", "throne_hostile"):
+        expected[name] = None if expected[name] == "none" else expected[name]
+    assert found == expected
+
+
+@pytest.mark.parametrize(("game", "layout"), [("tafl", name) for name in TAFL["tafl_layouts"]])
+def test_the_layouts(game: str, layout: str) -> None:
+    assert Position.start(game, layout=layout).rows == TAFL["tafl_layouts"][layout]
 
 
 def test_a_trench_board_without_its_trench_is_refused_with_the_repair() -> None:

@@ -15,7 +15,7 @@
             kind/2,             % ?Cell, -Kind
             notation/1          % ?Scheme
           ]).
-:- use_module(library(lists), [append/2, member/2, nth0/3]).
+:- use_module(library(lists), [append/2, member/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
@@ -182,26 +182,33 @@ ended(position(Board, Player, _), Winner, all_captured) :-
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
 %   What the piece Cell is worth on Square: the more, the fewer steps it has
-%   to go; a piece at home guards the base.
+%   to go. A piece at home guards the base, best beside the edge, and one at the
+%   edge has fewer ways.
 
 worth(Board, Player, Square, Points) :-
     ahead(Player, straight, Way),
     room(Board, grid, Way, Square, ToGo),
     opposite(Way, Back),
     room(Board, grid, Back, Square, Gone),
-    advance(ToGo, Advance),
-    ( Gone =:= 0 -> guard(Guard) ; Guard = 0 ),
-    Points is 100+Advance+Guard.
+    room(Board, grid, west, Square, West),
+    room(Board, grid, east, Square, East),
+    Aside is min(min(West, East), 3),
+    worth(advance(ToGo), Advance),
+    ( Gone =:= 0 -> worth(guard(Aside), Guard) ; Guard = 0 ),
+    worth(aside(Aside), Edge),
+    Points is 100+Advance+Guard+Edge.
 
-guard(12).
+worth(Feature, Points) :-
+    ( weight(Feature, Points0) -> Points = Points0 ; Points = 0 ).
 
-%   advance(+ToGo, -Points)
+%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
 
-advance(ToGo, Points) :-
-    (   ToGo =< 5
-    ->  nth0(ToGo, [1000, 120, 60, 30, 15, 6], Points)
-    ;   Points = 0
-    ).
+weight(advance(0), 1000).
+weight(advance(1), 75).         weight(guard(0), 10).
+weight(advance(2), 34).         weight(guard(1), 40).
+weight(advance(3), 16).         weight(guard(2), 32).
+weight(advance(4), 8).          weight(guard(3), 8).
+weight(advance(5), 3).          weight(aside(0), -5).
 
 %!  pressing(+Position, ?Move) is nondet.
 %
@@ -210,10 +217,10 @@ advance(ToGo, Points) :-
 pressing(position(Board, Player, Memory), From-To) :-
     opponent(Player, Enemy),
     base(Enemy, Edge),
-    edge(Board, Edge, To),
-    ahead(Player, _, Way),
+    edge(Board, Edge, Base),
+    ahead(Player, straight, Way),
     opposite(Way, Back),
-    step(grid, Back, To, From),
+    step(grid, Back, Base, From),
     cell(Board, From, Player),
     legal(position(Board, Player, Memory), From-To).
 

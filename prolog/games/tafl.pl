@@ -1,8 +1,6 @@
 :- module(tafl,
           [ title/1,            % -Title
             ruleset/3,          % ?Name, -Options, -Note
-            option/4,           % ?Name, -Default, -Domain, -Text
-            contradiction/2,    % +Options, -Text
             player/2,           % ?Player, -Name
             initial/2,          % +Options, -Position
             faulty/2,           % +Position, -Fault
@@ -12,9 +10,10 @@
             remark/2,           % +Position, -Rule
             region/3,           % +Position, ?Square, -Name
             cyclic/0,
+            recurring/2,        % +Memory, -Winner
             worth/4,            % +Board, +Cell, +Square, -Points
+            balance/2,          % +Position, -Points
             pressing/2,         % +Position, ?Move
-            rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
             notation/1          % ?Scheme
@@ -26,6 +25,7 @@
 :- use_module('../engine/history').
 :- use_module('../engine/rulebook').
 :- use_module(tafl/layouts).
+:- reexport([tafl/options, tafl/sentences]).
 
 /** <module> Tafl
 
@@ -35,12 +35,15 @@ capture him. All pieces move like the rook of chess; two enemies on opposite
 sides take a piece.
 
 The rules are those of the report of 2014, which plays Tablut. Whatever the
-other games of the family do differently is an option, and a ruleset is a
-set of values (tafl/layouts.pl). Clauses are cited as TF-n, sections as in
+other games of the family do differently is an option (tafl/options.pl), and
+a ruleset is a set of values (tafl/layouts.pl). Clauses are cited as TF-n, sections as in
 the report.
 */
 
 title("Tafl").
+
+ruleset(Name, Options, Note) :-
+    variant(Name, Options, Note).
 
 player(b, "Attackers").
 player(w, "Defenders").
@@ -65,79 +68,6 @@ army(w, k).
 
 notation(column_row).
 notation(algebraic(lower)).
-
-                /*******************************
-                *           OPTIONS            *
-                *******************************/
-
-ruleset(Name, Options, Note) :-
-    variant(Name, Options, Note).
-
-option(layout,             tablut_9, one_of(Names), "how the pieces stand at the start") :-
-    findall(Name, layout(Name, _), Names).
-option(first,              b,       one_of([b, w]), "who moves first").
-option(escape,             edge,    one_of([edge, corner]), "where the king escapes").
-option(speed,              none,    optional(integer(1, 18)), "how far a piece moves at most").
-option(throne,             none,    one_of([none, restricted]), "whether the centre is a throne").
-option(throne_stop,        [],      set_of([b, w, k]), "who may stop on the throne").
-option(throne_pass,        [b,w,k], set_of([b, w, k]), "who may cross the empty throne").
-option(throne_hostile,     none,    one_of([none, empty, always, attackers_always]),
-       "when the throne stands for an enemy in a capture").
-option(corners,            [],      squares,           "which squares are corners").
-option(corner_stop,        [k],     set_of([b, w, k]), "who may stop on a corner").
-option(corner_pass,        [k],     set_of([b, w, k]), "who may cross an empty corner").
-option(corner_hostile,     false,   boolean, "whether an empty corner stands for an enemy").
-option(king_strength,      four,    one_of([four, two, throne_four_adjacent_three]),
-       "how many attackers take the king").
-option(king_throne_counts, false,   boolean, "whether the empty throne helps to take the king").
-option(king_corner_counts, false,   boolean, "whether an empty corner helps to take the king").
-option(king_edge_counts,   false,   boolean, "whether the edge helps to take the king").
-option(king_armed,         true,    one_of([true, false, anvil, hammer]),
-       "whether the king captures, or only standing (anvil), or only moving (hammer)").
-option(linnaean,           false,   boolean,
-       "whether the defender beside the besieged king can be taken against him").
-option(no_moves,           loses,   one_of([loses, draw]), "what becomes of who cannot move").
-option(repetition,         none,    one_of([none, draw3, defenders_lose]),
-       "what a position means that arises for the third time").
-
-%!  contradiction(+Options, -Text) is nondet.
-%
-%   Options do not go together, as Text says.
-
-contradiction(Options, Text) :-
-    clash(Settings, Text),
-    \+ ( member(Name=Value, Settings),
-         \+ setting(Options, Name, Value) ).
-contradiction(Options, "escape is corner, but corner_stop does not admit the king") :-
-    setting(Options, escape, corner),
-    setting(Options, corner_stop, Admitted),
-    \+ memberchk(k, Admitted).
-contradiction(Options, Text) :-
-    setting(Options, layout, Layout),
-    layout(Layout, Board),
-    setting(Options, corners, Corners),
-    member(Corner, Corners),
-    misplaced(Board, Corner, Text).
-
-clash([escape=corner, corners=[]],
-      "escape is corner, but there are no corners (corners is none)").
-clash([corner_hostile=true, corners=[]],
-      "corner_hostile is true, but there are no corners (corners is none)").
-clash([throne_hostile=empty, throne=none],
-      "throne_hostile is empty, but there is no throne (throne is none)").
-clash([throne_hostile=always, throne=none],
-      "throne_hostile is always, but there is no throne (throne is none)").
-clash([throne_hostile=attackers_always, throne=none],
-      "throne_hostile is attackers_always, but there is no throne (throne is none)").
-clash([king_strength=throne_four_adjacent_three, throne=none],
-      "king_strength depends on the throne, but there is no throne (throne is none)").
-clash([linnaean=true, throne=none],
-      "linnaean is true, but there is no throne (throne is none)").
-
-misplaced(Board, Corner, "one of corners is not on the board of this layout") :-
-    \+ cell(Board, Corner, _).
-misplaced(Board, Corner, "one of corners is the centre, where the king starts") :-
-    centre(Board, Corner).
 
                 /*******************************
                 *           POSITIONS          *
@@ -469,13 +399,49 @@ region(position(_, _, Memory), Square, corner) :-
 
 cyclic.
 
+%!  recurring(+Memory, -Winner) is semidet.
+%
+%   Winner wins, or nobody, when positions come again and again.
+
+recurring(Memory, Winner) :-
+    setting(Memory, repetition, Verdict),
+    repeated(Verdict, Winner).
+
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
 %   There are half as many defenders as attackers.
 
-worth(_, b, _, 100).
-worth(_, w, _, 180).
+worth(_, b, _, Points) :-
+    weight(attacker, Points).
+worth(_, w, _, Points) :-
+    weight(defender, Points).
 worth(_, k, _, 5000).
+
+%!  balance(+Position, -Points) is det.
+%
+%   The king wants squares to go to.
+
+balance(position(Board, Player, _), Points) :-
+    cell(Board, King, k),
+    aggregate_all(count, open_to(Board, King), Count),
+    weight(freedom, Worth),
+    sought_by(Player, Sign),
+    Points is Sign*Worth*Count.
+
+open_to(Board, King) :-
+    straight(Way),
+    line(Board, grid, Way, King, To, Between),
+    clear(Board, '-', Between),
+    cell(Board, To, '-').
+
+sought_by(w, 1).
+sought_by(b, -1).
+
+%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
+
+weight(attacker, 100).
+weight(defender, 180).
+weight(freedom,  6).
 
 %!  pressing(+Position, ?Move) is nondet.
 %
@@ -485,73 +451,3 @@ pressing(position(Board, w, Memory), King-To) :-
     cell(Board, King, k),
     legal(position(Board, w, Memory), King-To),
     refuge(To, Board, Memory).
-
-                /*******************************
-                *             RULES            *
-                *******************************/
-
-%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
-%
-%   What Rule says, with its clause and the section of the report.
-
-rule(board,         'TF-1',  '4.1',
-     "The board is a grid of squares; b is an attacker, w a defender, k the king, - is empty.").
-rule(start,         'TF-2',  '3.1',
-     "The king starts in the centre, his defenders around him, twice as many attackers outside.").
-rule(turns,         'TF-3',  '4.2',
-     "The players move in turn, one piece each; the attackers begin, unless the ruleset differs.").
-rule(own_piece,     'TF-3',  '4.2',
-     "A player moves only pieces of the own side; the king is one of the defenders.").
-rule(empty_square,  'TF-3',  '4.2',
-     "A move starts from a square with an own piece; this one is empty.").
-rule(enemy_piece,   'TF-3',  '4.2',
-     "A player moves only the own pieces; this one is the opponent's.").
-rule(in_line,       'TF-4',  '3.1',
-     "A piece, the king too, moves along its row or column to another square, never diagonally.").
-rule(reach,         'TF-14', '3',
-     "In this ruleset a piece does not move so far.").
-rule(unblocked,     'TF-5',  '3.1',
-     "No piece passes over another one.").
-rule(vacant,        'TF-5',  '4.2',
-     "A piece moves only to an empty square; it does not capture by entering a square.").
-rule(centre,        'TF-6',  '3.1',
-     "The centre is a square like any other, unless the ruleset makes it a throne.").
-rule(throne_pass,   'TF-6',  '3.1',
-     "In this ruleset this piece may not cross the throne, the centre of the board.").
-rule(throne_stop,   'TF-6',  '3.1',
-     "In this ruleset this piece may not stop on the throne, the centre of the board.").
-rule(capture,       'TF-7',  '3.1',
-     "A piece is captured when an enemy moves next to it and another enemy stands right behind it \c
-      on the same line; a move can take three pieces. The edge of the board is no enemy.").
-rule(active,        'TF-8',  '3.1',
-     "Only the piece that moves captures: it is safe to move between two enemies.").
-rule(armed_king,    'TF-9',  '3.1',
-     "The king captures like a defender, moving or standing, unless the ruleset disarms him.").
-rule(king_capture,  'TF-10', '3.1',
-     "The king is captured when an attacker moves next to him and attackers stand on all four \c
-      sides of him; some rulesets ask for fewer.").
-rule(in_play,       'TF-11', '4.4',
-     "The game is over; nobody moves any more.").
-rule(king_captured, 'TF-11', '4.4',
-     "The king is captured: the attackers win.").
-rule(king_escaped,  'TF-11', '4.4',
-     "The king has escaped to the edge, or in some rulesets to a corner: the defenders win.").
-rule(raichi,        'TF-12', '3.1',
-     "Raichi: the king has an open way out and escapes on it, unless an attacker stops him now.").
-rule(tuichi,        'TF-12', '3.1',
-     "Tuichi: the king has more than one open way out, and an attacker can block only one.").
-rule(no_moves,      'TF-13', '3.1',
-     "A player who cannot move loses, or in some rulesets draws.").
-rule(family,        'TF-14', '3',
-     "The games of the family differ in board, throne, corners, the king's strength and escape.").
-rule(corner_pass,   'TF-14', '3',
-     "In this ruleset this piece may not cross a corner square.").
-rule(corner_stop,   'TF-14', '3',
-     "In this ruleset this piece may not stop on a corner square.").
-rule(law_10,        'TF-14', '3',
-     "Linnaeus's tenth law, in some rulesets: when attackers hold three sides of the king on his \c
-      throne, the defender on the fourth side can be captured against him.").
-rule(repetition,    'TF-14', '3',
-     "The same position has arisen for the third time, which ends the game in this ruleset.").
-rule(notation,      'TF-1',  '4.2',
-     "A square is written x-y, column and row counted from 1 at the top left: 4-1 4-3.").

@@ -313,6 +313,9 @@ corners_of(7, [1/1, 1/7, 7/1, 7/7]).
 
 :- begin_tests(tafl_layouts).
 
+test(kinds, all(Cell-Kind == [b-attacker, w-defender, k-king])) :-
+    tafl:kind(Cell, Kind).
+
 test(report, Board == Drawn) :-
     start(tafl, none, [], situation(_, Ruleset, _, position(Board, b, _))),
     Ruleset == 'tablut/report',

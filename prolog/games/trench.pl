@@ -15,7 +15,6 @@
             tie_break/1,        % -Points
             region/3,           % +Position, ?Square, -Name
             worth/4,            % +Board, +Cell, +Square, -Points
-            rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2              % ?Cell, -Kind
           ]).
@@ -23,6 +22,8 @@
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
+:- use_module(trench/boards).
+:- reexport(trench/sentences).
 
 /** <module> Trench
 
@@ -107,11 +108,11 @@ face(ca1, "Ca1", 1).            face(ca2, "Ca2", 2).
 face(sa1, "Sa1", 1).            face(sa2, "Sa2", 2).
 face(so1, "So1", 1).            face(so2, "So2", 2).
 
-piece(g1,  1, general).         piece(g2,  2, general).
-piece(co1, 1, colonel).         piece(co2, 2, colonel).
-piece(ca1, 1, captain).         piece(ca2, 2, captain).
-piece(sa1, 1, sergeant).        piece(sa2, 2, sergeant).
 piece(so1, 1, soldier).         piece(so2, 2, soldier).
+piece(sa1, 1, sergeant).        piece(sa2, 2, sergeant).
+piece(ca1, 1, captain).         piece(ca2, 2, captain).
+piece(co1, 1, colonel).         piece(co2, 2, colonel).
+piece(g1,  1, general).         piece(g2,  2, general).
 
 kind(Piece, Rank) :-
     piece(Piece, _, Rank).
@@ -160,64 +161,19 @@ passable(trench,  ahead, 2, [e,so1,sa1,ca1,co1,g1]).
 %
 %   The armies stand in the form of a diamond; Black begins (1.2, 1.4.1).
 
-initial(Options,
-        position([ [g1],
-                   [co1,co1],
-                   [ca1,ca1,ca1],
-                   [sa1,sa1,sa1,sa1],
-                   [e,so1,so1,so1,e],
-                   [e,e,so1,so1,e,e],
-                   [e,e,e,so1,e,e,e],
-                   [e,e,e,e,e,e,e,e],
-                   [e,e,e,so2,e,e,e],
-                   [e,e,so2,so2,e,e],
-                   [e,so2,so2,so2,e],
-                   [sa2,sa2,sa2,sa2],
-                   [ca2,ca2,ca2],
-                   [co2,co2],
-                   [g2]
-                 ], 2, [ply=0, quiet=0|Options])).
+initial(Options, position(Board, 2, [ply=0, quiet=0|Options])) :-
+    layout(start, Board).
 
 %!  named(?Name, -Position) is nondet.
 %
-%   The example boards of the report (2), with the trench row that its
-%   listings lack. It does not say who is on turn nor how many moves were made:
-%   here Black is, after as many moves of either side, fewer than the limits.
+%   The example boards of the report (2). It does not say who is on turn nor
+%   how many moves were made: here Black is, after as many moves of either
+%   side, fewer than the limits.
 
-named(intermediate,
-      position([ [e],
-                 [co1,co1],
-                 [ca1,ca1,e],
-                 [sa1,e,sa1,sa1],
-                 [e,so1,e,so1,e],
-                 [e,e,so1,so1,e,e],
-                 [e,ca1,e,e,e,e,e],
-                 [e,e,e,e,e,e,e,e],
-                 [e,so2,e,e,g1,e,e],
-                 [e,e,sa1,e,e,e],
-                 [ca2,e,e,e,e],
-                 [e,e,e,so1],
-                 [e,g2,e],
-                 [e,e],
-                 [e]
-               ], 2, [ply=40, quiet=2])).
-named(final,
-      position([ [e],
-                 [co1,co1],
-                 [ca1,ca1,e],
-                 [sa1,e,sa1,sa1],
-                 [e,so1,e,so1,e],
-                 [e,e,so1,so1,e,e],
-                 [e,ca1,e,e,e,e,e],
-                 [e,e,e,e,e,e,e,e],
-                 [e,e,e,e,g1,e,e],
-                 [e,e,sa1,e,e,e],
-                 [e,e,e,e,e],
-                 [e,e,e,so1],
-                 [e,e,e],
-                 [e,e],
-                 [e]
-               ], 2, [ply=48, quiet=0])).
+named(intermediate, position(Board, 2, [ply=40, quiet=2])) :-
+    layout(intermediate, Board).
+named(final, position(Board, 2, [ply=48, quiet=0])) :-
+    layout(final, Board).
 
 %!  repair(+Board0, -Board, -Text) is semidet.
 %
@@ -254,7 +210,7 @@ legal(position(Board, Player, Memory), From-To) :-
     cell(Board, To, There), face(There, _, Owner),
     not_own          :: Owner \== Player,
     encounter(Owner, Player, Start, To, Encounter),
-    trench_shelter   :: \+ sheltered(Encounter, Memory),
+    trench_shelter   :: ( Encounter == none -> true ; \+ sheltered(Encounter, Memory) ),
     rearguard        :: Encounter \== rearguard,
     along_the_trench :: Encounter \== sideways.
 
@@ -319,10 +275,11 @@ next(position(Board0, Player, [ply=Ply0, quiet=Quiet0|Options]), From-To,
 
 %   Only out of the trench there is anything to be captured on the way.
 
-passed(north, _, _, []).
-passed(south, _, _, []).
-passed(middle, From, To, Between) :-
-    span(diamond, From, To, Between).
+passed(Half, From, To, Between) :-
+    (   Half == middle
+    ->  span(diamond, From, To, Between)
+    ;   Between = []
+    ).
 
 quiet_moves(Board, Squares, Quiet0, Quiet) :-
     (   clear(Board, e, Squares)
@@ -380,8 +337,8 @@ lacks(Board, Player, Rank, Player) :-
     once(has(Board, Player, Rank)).
 
 has(Board, Player, Rank) :-
-    cell(Board, _, Piece),
-    piece(Piece, Player, Rank).
+    piece(Piece, Player, Rank),
+    cell(Board, _, Piece).
 
 turns_complete(Memory) :-
     setting(Memory, equal_turns, false).
@@ -455,112 +412,11 @@ worth(_, Piece, Square, Points) :-
     piece(Piece, _, Rank),
     rank(Rank, _, Count),
     half(diamond, Square, Half),
-    shelter(Half, Shelter),
-    Points is 10*Count+Shelter.
+    ( Half == middle -> weight(shelter, Shelter) ; Shelter = 0 ),
+    weight(point, Point),
+    Points is Point*Count+Shelter.
 
-shelter(north,  0).
-shelter(middle, 6).
-shelter(south,  0).
+%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
 
-                /*******************************
-                *             RULES            *
-                *******************************/
-
-%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
-%
-%   What Rule says, with its clause and the section of the report.
-
-rule(board,            'TR-1', '1.3',
-     "The board is a square of 8x8 standing on a corner: 15 rows of 1 to 8 and \c
-      back to 1 squares.").
-rule(notation,         'TR-1', '1.3',
-     "A square is named by its two lines as on the border, A4, or by the letters \c
-      of both, hm.").
-rule(territories,      'TR-2', '2',
-     "The seven upper rows are White's territory, the seven lower ones Black's, \c
-      and the longest row between them is the trench.").
-rule(pieces,           'TR-3', '2',
-     "A piece is written as its rank, g, co, ca, sa or so, and its player, 1 for \c
-      White and 2 for Black; e is an empty square.").
-rule(start,            'TR-4', '1.4.1',
-     "Each army has a general, two colonels, three captains, four sergeants and \c
-      six soldiers, in a diamond with the general at the back.").
-rule(turns,            'TR-5', '1.2',
-     "Black moves first; then the players move alternately, one piece a turn.").
-rule(own_piece,        'TR-5', '1.2',
-     "A player moves only pieces of the own army.").
-rule(empty_square,     'TR-5', '1.2',
-     "A move starts from a square with an own piece; this one is empty.").
-rule(enemy_piece,      'TR-5', '1.2',
-     "A player moves only the own pieces; this one is the opponent's.").
-rule(directions,       'TR-6', '1.4.2',
-     "Diagonals run along the edges of the board; forward is straight across the \c
-      trench to the enemy's corner, sideways along it.").
-rule(course,           'TR-7', '1.4.2',
-     "All pieces go along the diagonals, soldiers only there; sergeants and higher \c
-      go forward too, captains and generals also back, colonels and generals also \c
-      sideways.").
-rule(reach,            'TR-7', '1.4.2',
-     "A soldier goes one square, a sergeant at most two, a captain three, a \c
-      colonel four and a general five.").
-rule(straight,         'TR-8', '1.4.3',
-     "A move is one straight line, of as many squares as the player likes within \c
-      the reach of the piece.").
-rule(unobstructed,     'TR-8', '1.4.3',
-     "A piece passes over no other, of whichever army; only out of the trench it \c
-      passes those that it captures.").
-rule(stopped_sally,    'TR-8', '1.4.3',
-     "After the first capture out of the trench a piece may run on, but an own \c
-      piece stops it like any other.").
-rule(not_own,          'TR-8', '1.4.3',
-     "A move never ends on a piece of the own army.").
-rule(capture,          'TR-9', '1.4.3',
-     "A piece captures by taking the square of an enemy piece; nobody has to \c
-      capture.").
-rule(capture_ends,     'TR-9', '1.4.3',
-     "A capture ends the move of a piece that did not start in the trench; it does \c
-      not run on behind the enemy piece.").
-rule(trench_shelter,   'TR-10', '1.5',
-     "A piece standing in the trench is not captured from the front, only from its \c
-      own territory in its rear, and not even so if immunity is absolute.").
-rule(sally,            'TR-11', '1.5',
-     "A piece that starts in the trench need not stop when it captures: within its \c
-      reach it runs on along the line, captures every enemy piece it meets, and \c
-      stops where it likes.").
-rule(rear_attack,      'TR-12', '1.5',
-     "A piece in the trench may be captured by an enemy that starts its move in \c
-      the territory behind it, unless immunity is absolute.").
-rule(rearguard,        'TR-13', '1.5',
-     "A piece that starts in the trench captures nothing in its own territory; it \c
-      may go back there, but enemy pieces only block it.").
-rule(along_the_trench, 'TR-14', '1.5',
-     "Along the trench nothing is captured; colonels and generals go there until \c
-      another piece stops them.").
-rule(compulsory,       'TR-15', '1.4.3',
-     "A player on turn has to move.").
-rule(no_moves,         'TR-15', '1.4.3',
-     "A player who cannot move loses; with armies of sixteen this never happens.").
-rule(in_play,          'TR-16', '1.6',
-     "The partida is over; nobody moves any more.").
-rule(all_captured,     'TR-16', '1.6',
-     "Who has captured all enemy pieces wins the partida.").
-rule(no_capture_limit, 'TR-16', '1.2',
-     "After a number of moves without a capture, 25 in the report, the partida \c
-      ends and the points decide.").
-rule(move_limit,       'TR-16', '1.6',
-     "After a number of moves in all, 50 in the report, the partida ends and the \c
-      points decide.").
-rule(stars,            'TR-16', '1.6',
-     "Where stars win, who first has captured so many of them wins the partida; a \c
-      star is two points.").
-rule(general_captured, 'TR-16', '1.6',
-     "Where generals win, who captures the enemy general wins the partida.").
-rule(points,           'TR-17', '1.6',
-     "A captured soldier is worth 2 points, a sergeant 4, a captain 6, a colonel 8 \c
-      and a general 10, an army 72; equal points draw the partida.").
-rule(match,            'TR-18', '1.6',
-     "A match is two partidas, with sides changed after the first; who has more \c
-      points in both together wins it.").
-rule(tie_break,        'TR-19', '1.6',
-     "A match that is level is decided by another partida: who first has captured \c
-      40 points in it wins.").
+weight(point,   10).
+weight(shelter, 6).

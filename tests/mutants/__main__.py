@@ -19,7 +19,8 @@ from .workspace import ROOT, Mutant, Workspace
 
 GAMES = ("breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench")
 FILES = {game: [f"prolog/games/{game}.pl"] for game in GAMES}
-FILES["tafl"].append("prolog/games/tafl/layouts.pl")
+FILES["tafl"] += [f"prolog/games/tafl/{name}.pl" for name in ("layouts", "options")]
+FILES["trench"].append("prolog/games/trench/boards.pl")
 EQUIVALENT = Path(__file__).with_name("equivalent.json")
 TARGET = 95.0
 WORKERS = 2
