@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -123,7 +124,7 @@ def test_searches_leave_nothing_behind() -> None:
         ({"depth": 0}, BadValue, "depth"),
         ({"nodes": -1}, BadValue, "nodes"),
         ({"seconds": 0}, BadValue, "seconds"),
-        ({"depth": 3, "seconds": 1}, BadValue, "depth and seconds"),
+        ({"depth": 3, "seconds": 1}, BadValue, "depth, seconds"),
         ({"depth": 3, "lines": 0}, BadValue, "lines"),
     ],
 )
@@ -142,6 +143,8 @@ def test_limits_that_make_no_sense_are_refused(
         "tafl:tablut/report:b:9x-/9x-/9x-/9x-/9x-/9x-/9x-/9x-/b,8x-",
     ],
 )
-def test_a_finished_game_has_no_best_move(text: str) -> None:
-    with pytest.raises(GameOver):
-        Position.parse(text).best_move()
+def test_a_finished_game_has_no_best_move_and_the_rule_says_why(text: str) -> None:
+    position = Position.parse(text)
+    assert position.outcome is not None
+    with pytest.raises(GameOver, match=re.escape(position.outcome.rule.text)):
+        position.best_move()

@@ -4,15 +4,20 @@
             flat_move/3         % +Module, ?Move, ?FlatMove
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/2, append/3, last/2, member/2, nth1/3]).
+:- use_module(library(lists), [append/2, append/3, member/2, nth1/3]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(board, [cell/3]).
-:- use_module(flat_goals).
-:- use_module(rulebook,
-              [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2, unlabelled/2]).
+:- use_module(calm, []).
+:- use_module(copies, [copied/3]).
 :- use_module(count, []).
-:- use_module(scores, [board_score/3, scored/1]).
+:- use_module(flat_boards, [numbered/3]).
+:- use_module(flat_goals, [flat_predicate/2]).
+:- use_module(flat_store).
+:- use_module(move_rule, [flat_legal/1]).
+:- use_module(ordering, []).
+:- use_module(recall, []).
+:- use_module(scores, [board_score/3, changing/1, scored/1]).
 :- use_module(search, []).
 
 /** <module> The fast reading of a rule text
@@ -37,10 +42,12 @@ or a board only through cell/3, put_cell/4 and the relations of compass.
 
 The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl
-beside. In the Style `scored`, or scored(LeftOut), every change of the board keeps a hash and a
-score, the last argument of the board (see scores.pl), and the module has
-the predicates of search.pl.
+beside. In the Style `scored`, or scored(LeftOut), every change of the board
+keeps a hash and a score, the last argument of the board (see scores.pl), and
+the module has the predicates of search.pl.
 */
+
+:- meta_predicate optimised(0).
 
 :- dynamic
     flat_module/5.              % Game, Options, Lengths, Style, Module
@@ -52,7 +59,16 @@ the predicates of search.pl.
 
 flat(Game, Options, Board, Style, Module) :-
     maplist(length, Board, Lengths),
-    with_mutex(flat, flat_made(Game, Options, Lengths, Board, Style, Module)).
+    with_mutex(flat, optimised(flat_made(Game, Options, Lengths, Board, Style, Module))).
+
+%   optimised(:Goal): the arithmetic of the clauses that Goal adds is compiled,
+%   which is not the default of a running program.
+
+optimised(Goal) :-
+    current_prolog_flag(optimise, Before),
+    setup_call_cleanup(set_prolog_flag(optimise, true),
+                       once(Goal),
+                       set_prolog_flag(optimise, Before)).
 
 flat_made(Game, Options, Lengths, Board, Style, Module) :-
     (   flat_module(Game, Options, Lengths, Style, Module0)
@@ -62,6 +78,7 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
         number_squares(Module, Board),
         maplist(option_in_numbers(Game, Module), Options, Numbered),
         Context = flat(Module, Game, Numbered, Board, Style),
+        ( Style == plain -> true ; changing(Context) ),
         flat_legal(Context),
         flat_predicate(next/3, Context),
         flat_predicate(outcome/3, Context),
@@ -75,59 +92,17 @@ styled(plain, Context) :-
 styled(scored, Context) :-
     styled(scored([]), Context).
 styled(scored(LeftOut), Context) :-
-    forall(offered(Context, [balance/2, pressing/2, cyclic/0], Predicate),
+    forall(offered(Context, [balance/2, pressing/2, cyclic/0, recurring/2], Predicate),
            flat_predicate(Predicate, Context)),
     scored(Context),
-    copied(search, LeftOut, Context).
+    forall(member(Source, [search, ordering, calm, recall]),
+           copied(Source, LeftOut, Context)).
 
 offered(flat(_, Game, _, _, _), Predicates, Predicate) :-
     member(Predicate, Predicates),
     Predicate = Name/Arity,
     functor(Head, Name, Arity),
     local(Game, Head).
-
-%   copied(+Source, +LeftOut, +Context): the module has the clauses of the
-%   module Source without the features LeftOut. What is dynamic there stands
-%   for the rules; rules that the game does not have are empty.
-
-copied(Source, LeftOut, flat(Module, _, _, _, _)) :-
-    forall(( current_predicate(Source:Name/Arity),
-             functor(Head, Name, Arity),
-             \+ predicate_property(Source:Head, imported_from(_))
-           ),
-           (   predicate_property(Source:Head, dynamic)
-           ->  ( made(Module, Name/Arity) -> true ; declared(Module, Name/Arity) )
-           ;   forall(clause(Source:Head, Body0),
-                      ( without(Body0, LeftOut, Body),
-                        add_clause(Module, (Head :- Body))
-                      ))
-           )).
-
-%   without(+Body0, +LeftOut, -Body): what Body0 says of features is settled.
-
-without(Body0, LeftOut, Body) :-
-    (   var(Body0)
-    ->  Body = Body0
-    ;   Body0 = feature(Feature)
-    ->  ( memberchk(Feature, LeftOut) -> Body = fail ; Body = true )
-    ;   control(Body0)
-    ->  Body0 =.. [Name|Parts0],
-        maplist(settled(LeftOut), Parts0, Parts),
-        Body =.. [Name|Parts]
-    ;   Body = Body0
-    ).
-
-settled(LeftOut, Body0, Body) :-
-    without(Body0, LeftOut, Body).
-
-control((_, _)).
-control((_ ; _)).
-control((_ -> _)).
-control(\+ _).
-
-declared(Module, Predicate) :-
-    dynamic(Module:Predicate),
-    note(Module, Predicate).
 
 made_static(Module) :-
     forall(( made(Module, Name/Arity),
@@ -193,89 +168,4 @@ flat_move(Module, Move, FlatMove) :-
         Module:'square*'(To, Row2, Column2),
         Move = (Row1/Column1)-(Row2/Column2)
     ;   Move = FlatMove
-    ).
-
-                /*******************************
-                *         THE MOVE RULE        *
-                *******************************/
-
-%   The move rule is made from its conditions, and over/3 from what in_play
-%   denies.
-
-flat_legal(Context) :-
-    Context = flat(Module, Game, _, _, _),
-    forall(member(Predicate, [legal/2, taking/2]), declared(Module, Predicate)),
-    assertz(pending(Module, legal/2)),
-    forall(Game:conditions(Position, Move, Conditions),
-           ( started(Conditions, Position, Context, Rest),
-             maplist(unlabelled, Rest, Goals0),
-             fused(Goals0, Goals),
-             conjunction(Goals, Body),
-             flat_rule(Position, Move, Body, Context)
-           )),
-    retractall(pending(Module, legal/2)),
-    (   made(Module, over/3)
-    ->  true
-    ;   add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
-    ).
-
-started([in_play::(\+ Over)|Conditions], Position, Context, Rest) :-
-    Over =.. [Name, Judged, _, _],
-    Judged == Position,
-    !,
-    Rest = Conditions,
-    Context = flat(Module, _, _, _, _),
-    (   made(Module, over/3)
-    ->  true
-    ;   Call =.. [Name, P, Winner, Rule],
-        add_clause(Module, (over(P, Winner, Rule) :- Call)),
-        flat_predicate(Name/3, Context)
-    ).
-started(Conditions, _, _, Conditions).
-
-%   A clause of the move rule is kept twice: as legal/2, and as taking/2,
-%   which lists only the moves to squares that are not vacant.
-
-flat_rule(Position, Move, Body, Context) :-
-    (   flat_goals(legal(Position, Move), Body, Context, Goals)
-    ->  finished_clause(legal(Position, Move), Goals, Context),
-        flat_taking(Goals, Position, Move, Context)
-    ;   true
-    ).
-
-finished_clause(Head0, Goals0, Context) :-
-    Context = flat(Module, _, _, _, _),
-    copy_term(Head0-Goals0, Head-Goals),
-    (   finished(Goals, Head, Context, Body)
-    ->  add_clause(Module, (Head :- Body))
-    ;   true
-    ).
-
-flat_taking(Goals0, Position, Move, Context) :-
-    Context = flat(_, Game, _, _, _),
-    vacant(Game, Vacant),
-    (   Position = position(Board, _, _),
-        nonvar(Move),
-        Move = _-To,
-        taking(Goals0, Board, To, Vacant, Goals)
-    ->  finished_clause(taking(Position, Move), Goals, Context)
-    ;   true
-    ).
-
-%   taking(+Goals0, +Board, +To, +Vacant, -Goals) is semidet.
-
-taking([], Board, To, Vacant, [arg(To, Board, Cell), Cell \== Vacant]).
-taking([Goal|Goals0], Board, To, Vacant, Goals) :-
-    (   Goal = arg(To1, Board1, Cell),
-        To1 == To,
-        Board1 == Board
-    ->  Cell \== Vacant,
-        Goals = [Goal, Cell \== Vacant|Goals0]
-    ;   Goal = walk(Ray, Board1, Vacant1, To1, Between),
-        To1 == To,
-        Board1 == Board,
-        Vacant1 == Vacant
-    ->  Goals = [met(Ray, Board, Vacant, To, Between)|Goals0]
-    ;   Goals = [Goal|Goals1],
-        taking(Goals0, Board, To, Vacant, Goals1)
     ).

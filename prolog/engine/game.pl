@@ -20,7 +20,6 @@
           ]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
-:- use_module(library(filesex), [directory_file_path/3]).
 :- use_module(library(random), [random_member/2]).
 :- use_module(language, [message_said/2, rule_said/4]).
 :- use_module(loading).
@@ -57,6 +56,7 @@ and may export
     balance(+Position, -Points)           the same, what changes with the position
     pressing(+Position, ?Move)            quiet moves to look at past the horizon
     cyclic                                positions can come again
+    recurring(+Memory, -Winner)           who wins then, if a rule says so
     tie_break(-Points)                    who wins a partida more if a match is level
     remark(+Position, -Rule)              a rule that a player announces now
     region(+Position, ?Square, -Name)     squares to be drawn as special
@@ -97,7 +97,7 @@ games(Games) :-
     sort(Found, Games).
 
 :- prolog_load_context(directory, Engine),
-   directory_file_path(Engine, '../games', Games),
+   atomic_list_concat([Engine, '/../games'], Games),
    assertz(game_folder(Games)).
 
 load_games :-

@@ -1,12 +1,15 @@
 :- module(scores,
-          [ scored/1,           % +Context
+          [ changing/1,         % +Context
+            scored/1,           % +Context
             board_score/3       % +Module, +Cells, -Score
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [member/2, nth0/3, sum_list/2]).
+:- use_module(library(lists), [memberchk/2, nth0/3, sum_list/2]).
+:- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [foldl/6, maplist/3]).
 :- use_module(board, [cell/3]).
-:- use_module(flat_goals, [add_clause/2, local/2, made/2, numbered/3]).
+:- use_module(flat_boards, [numbered/3]).
+:- use_module(flat_store, [add_clause/2, local/2, made/2, vacant/2]).
 :- use_module(game, [players/2]).
 
 /** <module> What the search knows of a position beside the rules
@@ -26,60 +29,72 @@ balance(+Position, -Points) for the player on turn. Without worth/4 every
 piece counts 100.
 */
 
+%!  changing(+Context) is det.
+%
+%   The module has put/3 and prize/3.
+
+changing(Context) :-
+    Context = flat(Module, Game, _, Board, _),
+    players(Game, Players),
+    stands(Context, Players),
+    score_place(Board, Place),
+    vacant(Game, Vacant),
+    put_clause(Context, Vacant, Place),
+    stand_goal(Context, Vacant, Cell, Square, _, Points, Goal),
+    add_clause(Module,
+               ( prize(Square, Flat, Worth) :-
+                     arg(Square, Flat, Cell),
+                     Goal,
+                     Worth is abs(Points) )).
+
+score_place(Board, Place) :-
+    aggregate_all(count, cell(Board, _, _), Count),
+    Place is Count+1.
+
 %!  scored(+Context) is det.
 %
-%   The module has put/3, key/2, estimate/2, prize/3, margin/1 and other/2.
+%   The module has key/2, estimate/2, margin/1 and other/2.
 
 scored(Context) :-
     Context = flat(Module, Game, Options, Board, _),
     players(Game, Players),
-    stands(Context, Players),
-    findall(Square, cell(Board, Square, _), Squares),
-    length(Squares, Count),
-    Place is Count+1,
-    once(Game:face(Vacant, _, nobody)),
-    put_clause(Module, Vacant, Place),
-    prize_clause(Module, Vacant),
+    score_place(Board, Place),
     Game:initial(Options, position(Start, _, Memory)),
-    key_clauses(Module, Options, Memory, Place, Players),
-    estimate_clauses(Module, Place, Players),
+    key_clause(Module, Options, Memory, Place, Players),
+    estimate_clause(Module, Place, Players),
     typical_worth(Context, Start, Margin),
     add_clause(Module, margin(Margin)),
     Players = [First, Second],
     add_clause(Module, other(First, Second)),
     add_clause(Module, other(Second, First)).
 
-%   Every cell has a code, and a key and points on every square.
+%   Every piece has a key and points on every square.
 
 stands(Context, [First, _]) :-
     Context = flat(Module, Game, _, Board, _),
+    dynamic([Module:'stand*'/4, Module:'stand*'/5]),
     findall(Cell-Owner, Game:face(Cell, _, Owner), Cells),
-    forall(nth0(Code, Cells, Cell-Owner),
-           ( code_goal(Cell, Code, Fact),
-             add_clause(Module, Fact),
-             forall(cell(Board, Square, _),
-                    stand_fact(Context, Cell, Owner, First, Code, Square))
-           )).
-
-%   The cell A-B is found by both its parts.
-
-code_goal(Cell, Code, Goal) :-
-    (   Cell = A-B
-    ->  Goal = 'code*'(A, B, Code)
-    ;   Goal = 'code*'(Cell, Code)
-    ).
+    forall(( nth0(Code, Cells, Cell-Owner), Owner \== nobody, cell(Board, Square, _) ),
+           stand_fact(Context, Cell, Owner, First, Code, Square)).
 
 stand_fact(flat(Module, Game, _, Board, _), Cell, Owner, First, Code, Square) :-
     numbered(Module, Square, Number),
     Index is Code << 9 \/ Number,
-    (   Owner == nobody
-    ->  Key = 0,
-        Points = 0
-    ;   mixed(Index, Key),
-        piece_worth(Game, Board, Cell, Square, Worth),
-        ( Owner == First -> Points = Worth ; Points is -Worth )
-    ),
-    add_clause(Module, 'stand*'(Index, Key, Points)).
+    mixed(Index, Key),
+    piece_worth(Game, Board, Cell, Square, Worth),
+    ( Owner == First -> Points = Worth ; Points is -Worth ),
+    stand(Cell, Number, Key, Points, Fact),
+    add_clause(Module, Fact).
+
+%   stand(+Cell, ?Square, ?Key, ?Points, -Goal): the cell A-B is found by both its
+%   parts.
+
+stand(Cell, Square, Key, Points, Goal) :-
+    (   nonvar(Cell),
+        Cell = A-B
+    ->  Goal = 'stand*'(A, B, Square, Key, Points)
+    ;   Goal = 'stand*'(Cell, Square, Key, Points)
+    ).
 
 piece_worth(Game, Board, Cell, Square, Worth) :-
     (   local(Game, worth(_, _, _, _)),
@@ -99,9 +114,10 @@ mixed(N, Key) :-
 %   An empty cell has no key and no worth; which one it is stands in the
 %   clauses themselves.
 
-put_clause(Module, Vacant, Place) :-
-    stand_goal(Module, Vacant, Old, Square, Key0, Points0, Goal0),
-    stand_goal(Module, Vacant, New, Square, Key, Points, Goal),
+put_clause(Context, Vacant, Place) :-
+    Context = flat(Module, _, _, _, _),
+    stand_goal(Context, Vacant, Old, Square, Key0, Points0, Goal0),
+    stand_goal(Context, Vacant, New, Square, Key, Points, Goal),
     add_clause(Module,
                ( put(Square, Board, New) :-
                      arg(Square, Board, Old),
@@ -113,57 +129,67 @@ put_clause(Module, Vacant, Place) :-
                      Sum is Sum0-Points0+Points,
                      setarg(Place, Board, score(Hash, Sum)) )).
 
-stand_goal(Module, Vacant, Cell, Square, Key, Points,
+stand_goal(flat(Module, _, _, _, _), Vacant, Cell, Square, Key, Points,
            (   Cell == Vacant
            ->  Key = 0,
                Points = 0
-           ;   Coded,
-               Index is Code << 9 \/ Square,
-               'stand*'(Index, Key, Points)
+           ;   Standing
            )) :-
-    (   made(Module, 'code*'/3)
-    ->  Coded = ( Cell = A-B -> 'code*'(A, B, Code) ; 'code*'(Cell, Code) )
-    ;   Coded = 'code*'(Cell, Code)
+    stand(Cell, Square, Key, Points, Whole),
+    stand(A-B, Square, Key, Points, Parted),
+    (   \+ made(Module, 'stand*'/5)
+    ->  Standing = Whole
+    ;   \+ made(Module, 'stand*'/4)
+    ->  Standing = ( Cell = A-B, Parted )
+    ;   Standing = ( Cell = A-B -> Parted ; Whole )
     ).
 
-prize_clause(Module, Vacant) :-
-    stand_goal(Module, Vacant, Cell, Square, _, Points, Goal),
-    add_clause(Module,
-               ( prize(Square, Board, Worth) :-
-                     arg(Square, Board, Cell),
-                     Goal,
-                     Worth is abs(Points) )).
+%   Counters in the memory are part of what tells positions apart. A history is
+%   not: it tells how a position came about.
 
-%   Counters in the memory are part of what tells positions apart.
-
-key_clauses(Module, Options, Memory, Place, [First, Second]) :-
+key_clause(Module, Options, Memory0, Place, [First, _]) :-
     mixed(0x7ffffff, Turn),
-    forall(member(Player-Xor, [First-0, Second-Turn]),
-           (   member(Name=_, Memory),
-               \+ ( member(Option=_, Options), Option == Name )
-           ->  add_clause(Module,
-                          ( key(position(Board, Player, Counters), Key) :-
-                                arg(Place, Board, score(Hash, _)),
-                                term_hash(Counters, Count),
-                                Key is Hash xor Xor xor (Count << 20) ))
-           ;   add_clause(Module,
-                          ( key(position(Board, Player, _), Key) :-
-                                arg(Place, Board, score(Hash, _)),
-                                Key is Hash xor Xor ))
-           )).
+    counters(Memory0, Options, 0, Memory, Counted),
+    add_clause(Module,
+               ( key(position(Board, Player, Memory), Key) :-
+                     arg(Place, Board, score(Hash, _)),
+                     (   Player == First
+                     ->  Key is Hash xor Counted
+                     ;   Key is Hash xor Turn xor Counted
+                     ) )).
 
-estimate_clauses(Module, Place, [First, Second]) :-
+%   counters(+Memory0, +Options, +Counted0, -Memory, -Counted): Counted mixes
+%   the values of the counters in Memory, which begins like Memory0.
+
+counters(Memory0, Options, Counted0, Memory, Counted) :-
+    (   Memory0 = [Name=_|Counters],
+        \+ memberchk(Name=_, Options)
+    ->  Memory = [Name=Value|Memory1],
+        (   Name == history
+        ->  Counted1 = Counted0
+        ;   length(Counters, Place),
+            mixed(Place, Key),
+            Factor is Key >> 14,
+            Counted1 = Counted0 xor Value*Factor
+        ),
+        counters(Counters, Options, Counted1, Memory1, Counted)
+    ;   Counted = Counted0
+    ).
+
+estimate_clause(Module, Place, [First, _]) :-
     (   made(Module, balance/2)
     ->  More = balance(position(Board, Player, Memory), Balance)
     ;   More = true,
         Balance = 0
     ),
-    forall(member(Player-Sign, [First-1, Second-(-1)]),
-           add_clause(Module,
-                      ( estimate(position(Board, Player, Memory), Value) :-
-                            arg(Place, Board, score(_, Points)),
-                            More,
-                            Value is Sign*Points+Balance ))).
+    add_clause(Module,
+               ( estimate(position(Board, Player, Memory), Value) :-
+                     arg(Place, Board, score(_, Points)),
+                     More,
+                     (   Player == First
+                     ->  Value is Balance+Points
+                     ;   Value is Balance-Points
+                     ) )).
 
 typical_worth(flat(_, Game, _, _, _), Start, Worth) :-
     findall(Points,
@@ -190,10 +216,12 @@ board_score(Module, Cells, score(Hash, Points)) :-
 
 add_up([], _, _, Hash, Hash, Points, Points).
 add_up([Cell|Cells], Square, Module, Hash0, Hash, Points0, Points) :-
-    code_goal(Cell, Code, Goal),
-    once(Module:Goal),
-    Index is Code << 9 \/ Square,
-    once(Module:'stand*'(Index, Key, Worth)),
+    stand(Cell, Square, Key, Worth, Goal),
+    (   Module:Goal
+    ->  true
+    ;   Key = 0,
+        Worth = 0
+    ),
     Hash1 is Hash0 xor Key,
     Points1 is Points0+Worth,
     Square1 is Square+1,

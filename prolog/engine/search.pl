@@ -1,24 +1,19 @@
 :- module(search, []).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/3]).
 
 /** <module> The search of one position
 
-Nobody calls these predicates here. Their clauses are copied into the module
-that flat/5 makes for a game (see flat.pl), where they call that game's rules
-directly; what is declared dynamic below is found there. A goal feature(F)
-is settled by the copying: it is true unless F is left out, as `make
-ablation` does to see what F is worth.
+Nobody calls these predicates here. Their clauses, and those of ordering.pl,
+calm.pl and recall.pl, are copied into the module that flat/5 makes for a game
+(see flat.pl), where they call that game's rules directly; what is declared
+dynamic below is found there. Two goals are settled by the copying:
+feature(F) is true unless F is left out, as `make ablation` does to see what F
+is worth, and vacant(Cell) becomes a comparison with the empty cell.
 
 Values are points for the player on turn. A win is worth 1,000,000 less the
 plies it takes, so that a value beyond 900,000 is a proof. What outlives a
-node is kept in the term
-
-    mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path,
-         Nodes, MostNodes, Deadline, MostInferences)
-
-which nb_setarg/3 changes, with small integers only: a search makes no
-garbage. The board is changed by setarg/3, and failing undoes it.
+node is kept in the mind (see mind.pl). The board is changed by setarg/3, and
+failing undoes it.
 
 A move is the integer From*512+To; 0 is no move.
 */
@@ -29,13 +24,14 @@ A move is the integer From*512+To; 0 is no move.
     next/3,                     % +Position0, +Move, -Position
     over/3,                     % +Position, -Winner, -Rule
     outcome/3,                  % +Position, -Winner, -Rule
-    taking/2,                   % +Position, ?Move
-    pressing/2,                 % +Position, ?Move
     estimate/2,                 % +Position, -Value
     key/2,                      % +Position, -Key
-    prize/3,                    % +Square, +Board, -Worth
     other/2,                    % +Player, -Opponent
-    cyclic/0.
+    cyclic/0,
+    recurring/2,                % +Memory, -Winner
+    counted/1, repeated/3, recalled/7, kept/7, decides/4, praised/5,
+    ranked/7,
+    calm/6.
 
 %   node(+Position, +Depth, +Alpha, +Beta, +Ply, +Mind, -Value): Value is
 %   that of Position, exact between Alpha and Beta and a bound outside.
@@ -45,11 +41,11 @@ node(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     (   over(Position, Winner, _)
     ->  final(Winner, Position, Ply, Value)
     ;   Depth =< 0
-    ->  quiescent(Position, 8, Alpha, Beta, Ply, Mind, Value)
+    ->  calm(Position, Alpha, Beta, Ply, Mind, Value)
     ;   key(Position, Key),
         (   cyclic,
             repeated(Key, Ply, Mind)
-        ->  Value = 0
+        ->  again(Position, Value)
         ;   looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
         )
     ).
@@ -72,95 +68,15 @@ final(Winner, position(_, Player, _), Ply, Value) :-
     ;   Value is Ply-1_000_000
     ).
 
-                /*******************************
-                *         BOOK-KEEPING         *
-                *******************************/
+%   again(+Position, -Value): Position has come again. That decides the game
+%   sooner or later if a rule says so, but it is no proof.
 
-counted(Mind) :-
-    arg(9, Mind, Nodes0),
-    Nodes is Nodes0+1,
-    nb_setarg(9, Mind, Nodes),
-    arg(10, Mind, Most),
-    (   Nodes > Most
-    ->  throw(out_of_budget)
-    ;   Nodes /\ 127 =:= 0
-    ->  in_time(Mind)
-    ;   true
+again(position(_, Player, Memory), Value) :-
+    (   recurring(Memory, Winner),
+        Winner \== nobody
+    ->  ( Winner == Player -> Value = 500_000 ; Value = -500_000 )
+    ;   Value = 0
     ).
-
-in_time(Mind) :-
-    arg(11, Mind, Deadline),
-    arg(12, Mind, Most),
-    get_time(Now),
-    statistics(inferences, Used),
-    (   ( Now > Deadline ; Used > Most )
-    ->  throw(out_of_budget)
-    ;   true
-    ).
-
-%   The positions on the way here have their keys in Path.
-
-repeated(Key, Ply, Mind) :-
-    arg(8, Mind, Path),
-    nb_setarg(Ply, Path, Key),
-    Ply0 is Ply-2,
-    earlier(Ply0, Key, Path).
-
-earlier(Ply, Key, Path) :-
-    Ply >= 1,
-    arg(Ply, Path, Other),
-    (   Other =:= Key
-    ->  true
-    ;   Ply0 is Ply-2,
-        earlier(Ply0, Key, Path)
-    ).
-
-%   The table: an entry packs value, depth, flag and move into one integer.
-%   Flag: 0 exact, 1 at least, 2 at most. Wins are kept by their distance
-%   from the node, not from the root.
-
-recalled(Key, Mind, Ply, Depth, Flag, Value, Best) :-
-    arg(1, Mind, Keys),
-    arg(3, Mind, Mask),
-    Slot is (Key /\ Mask)+1,
-    (   feature(table),
-        arg(Slot, Keys, Kept),
-        Kept == Key
-    ->  arg(2, Mind, Data),
-        arg(Slot, Data, Packed),
-        Best is Packed /\ 0x3ffff,
-        Flag is (Packed >> 18) /\ 3,
-        Depth is (Packed >> 20) /\ 63,
-        Value0 is (Packed >> 26)-2_000_000,
-        from_node(Value0, Ply, Value)
-    ;   Depth = -1,
-        Flag = 0,
-        Value = 0,
-        Best = 0
-    ).
-
-from_node(Value0, Ply, Value) :-
-    (   Value0 > 900_000
-    ->  Value is Value0-Ply
-    ;   Value0 < -900_000
-    ->  Value is Value0+Ply
-    ;   Value = Value0
-    ).
-
-kept(Key, Mind, Ply, Depth, Flag, Value, Best) :-
-    arg(1, Mind, Keys),
-    arg(2, Mind, Data),
-    arg(3, Mind, Mask),
-    Slot is (Key /\ Mask)+1,
-    Away is -Ply,
-    from_node(Value, Away, Value0),
-    Packed is ((Value0+2_000_000) << 26) \/ (Depth << 20) \/ (Flag << 18) \/ Best,
-    nb_setarg(Slot, Keys, Key),
-    nb_setarg(Slot, Data, Packed).
-
-decides(0, _, _, _).
-decides(1, Value, _, Beta) :- Value >= Beta.
-decides(2, Value, Alpha, _) :- Value =< Alpha.
 
                 /*******************************
                 *        WITHOUT A MOVE        *
@@ -204,25 +120,14 @@ inner(Position, Key, Best0, Depth, Alpha, Beta, Ply, Mind, Value) :-
         ->  Value = Value0,
             Best = Best0
         ;   Alpha1 is max(Alpha, Value0),
-            others(Position, Best0, 2, Depth, Alpha1, Beta, Ply, Mind,
-                   Value0, Value, Best)
+            tried([], captures, Best0, 2, Position, Depth, Alpha1, Beta, Ply, Mind,
+                  Value0, Best0, Value, Best)
         )
-    ;   others(Position, 0, 1, Depth, Alpha, Beta, Ply, Mind,
-               -2_000_000, Value, Best)
+    ;   tried([], captures, 0, 1, Position, Depth, Alpha, Beta, Ply, Mind,
+              -2_000_000, 0, Value, Best)
     ),
     flag(Value, Alpha, Beta, Flag),
     kept(Key, Mind, Ply, Depth, Flag, Value, Best).
-
-others(Position, Best0, Count, Depth, Alpha, Beta, Ply, Mind, Value0, Value, Best) :-
-    ranked(Position, Best0, Ply, Mind, Moves),
-    (   Moves == [],
-        Count =:= 1
-    ->  once(outcome(Position, Winner, _)),
-        final(Winner, Position, Ply, Value),
-        Best = 0
-    ;   tried(Moves, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-              Value0, Best0, Value, Best)
-    ).
 
 flag(Value, Alpha, Beta, Flag) :-
     (   Value >= Beta
@@ -232,11 +137,24 @@ flag(Value, Alpha, Beta, Flag) :-
     ;   Flag = 0
     ).
 
-%   tried(+Moves, +Count, +Position, +Depth, +Alpha, +Beta, +Ply, +Mind,
-%         +Value0, +Best0, -Value, -Best)
+%   tried(+Moves, +Stage, +First, +Count, +Position, +Depth, +Alpha, +Beta,
+%         +Ply, +Mind, +Value0, +Best0, -Value, -Best): Moves, and then those
+%   of Stage and the later ones, which are looked for only now, are tried as
+%   number Count and further. First has been.
 
-tried([], _, _, _, _, _, _, _, Value, Best, Value, Best).
-tried([Ranked|Moves], Count, Position, Depth, Alpha, Beta, Ply, Mind,
+tried([], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mind,
+      Value0, Best0, Value, Best) :-
+    (   ranked(Stage, Position, First, Ply, Mind, Moves, Stage1)
+    ->  tried(Moves, Stage1, First, Count, Position, Depth, Alpha, Beta, Ply, Mind,
+              Value0, Best0, Value, Best)
+    ;   Count =:= 1
+    ->  once(outcome(Position, Winner, _)),
+        final(Winner, Position, Ply, Value),
+        Best = 0
+    ;   Value = Value0,
+        Best = Best0
+    ).
+tried([Ranked|Moves], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mind,
       Value0, Best0, Value, Best) :-
     Code is Ranked /\ 0x3ffff,
     Rank is Ranked >> 18,
@@ -249,7 +167,7 @@ tried([Ranked|Moves], Count, Position, Depth, Alpha, Beta, Ply, Mind,
     ;   better(Value1, Code, Value0, Best0, Value2, Best2),
         Alpha1 is max(Alpha, Value2),
         Count1 is Count+1,
-        tried(Moves, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
+        tried(Moves, Stage, First, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
               Value2, Best2, Value, Best)
     ).
 
@@ -312,126 +230,4 @@ decoded(Code, Move) :-
     ;   From is Code >> 9,
         To is Code /\ 511,
         Move = From-To
-    ).
-
-                /*******************************
-                *           ORDERING           *
-                *******************************/
-
-%   ranked(...): the moves but Best as integers, rank above code, the best
-%   first: captures by what they take, killers, then history.
-
-ranked(Position, Best, Ply, Mind, Moves) :-
-    Position = position(Board, _, _),
-    arg(5, Mind, Killers1),
-    arg(6, Mind, Killers2),
-    arg(7, Mind, History),
-    arg(Ply, Killers1, Killer1),
-    arg(Ply, Killers2, Killer2),
-    findall(Ranked,
-            ( legal(Position, Move),
-              rank(Move, Board, Best, Killer1, Killer2, History, Ranked)
-            ),
-            Moves0),
-    sort(0, @>=, Moves0, Moves).
-
-rank(swap, _, _, _, _, _, 0).
-rank(From-To, Board, Best, Killer1, Killer2, History, Ranked) :-
-    Code is From << 9 \/ To,
-    Code =\= Best,
-    (   prize(To, Board, Prize),
-        Prize > 0
-    ->  Ranked is (0x100000+Prize) << 18 \/ Code
-    ;   feature(killers),
-        Code =:= Killer1
-    ->  Ranked is 0x80001 << 18 \/ Code
-    ;   feature(killers),
-        Code =:= Killer2
-    ->  Ranked is 0x80000 << 18 \/ Code
-    ;   feature(history)
-    ->  arg(Code, History, Rank),
-        Ranked is Rank << 18 \/ Code
-    ;   Ranked = Code
-    ).
-
-%   A quiet move that refutes is remembered.
-
-praised(Rank, Code, Depth, Ply, Mind) :-
-    (   Rank >= 0x100000
-    ->  true
-    ;   Code =:= 0
-    ->  true
-    ;   arg(5, Mind, Killers1),
-        arg(Ply, Killers1, Killer),
-        (   Killer =:= Code
-        ->  true
-        ;   arg(6, Mind, Killers2),
-            nb_setarg(Ply, Killers2, Killer),
-            nb_setarg(Ply, Killers1, Code)
-        ),
-        arg(7, Mind, History),
-        arg(Code, History, Rank0),
-        Rank1 is min(0x7ffff, Rank0+Depth*Depth),
-        nb_setarg(Code, History, Rank1)
-    ).
-
-                /*******************************
-                *          QUIESCENCE          *
-                *******************************/
-
-%   At the horizon only captures and pressing moves are looked at.
-
-quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
-    estimate(Position, Estimate),
-    (   ( Estimate >= Beta ; Limit =< 0 ; \+ feature(quiescence) )
-    ->  Value = Estimate
-    ;   Alpha1 is max(Alpha, Estimate),
-        noisy(Position, Moves),
-        Limit1 is Limit-1,
-        noises(Moves, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
-    ).
-
-noisy(Position, Moves) :-
-    Position = position(Board, _, _),
-    findall(Ranked,
-            ( taking(Position, From-To),
-              prize(To, Board, Prize),
-              Ranked is (0x100000+Prize) << 18 \/ From << 9 \/ To
-            ),
-            Captures),
-    findall(Ranked,
-            ( pressing(Position, From-To),
-              Ranked is 0x200000 << 18 \/ From << 9 \/ To
-            ),
-            Pressing),
-    append(Captures, Pressing, Moves0),
-    sort(0, @>=, Moves0, Moves).
-
-noises([], _, _, _, _, _, _, Value, Value).
-noises([Ranked|Moves], Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-
-    Code is Ranked /\ 0x3ffff,
-    noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value1),
-    (   Value1 >= Beta
-    ->  Value = Value1
-    ;   Value2 is max(Value0, Value1),
-        Alpha1 is max(Alpha, Value1),
-        noises(Moves, Position, Limit, Alpha1, Beta, Ply, Mind, Value2, Value)
-    ).
-
-noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
-    Ply1 is Ply+1,
-    Alpha1 is -Beta,
-    Beta1 is -Alpha,
-    arg(4, Mind, Values),
-    (   decoded(Code, Move),
-        next(Position, Move, Position1),
-        counted(Mind),
-        (   over(Position1, Winner, _)
-        ->  final(Winner, Position1, Ply1, Value1)
-        ;   quiescent(Position1, Limit, Alpha1, Beta1, Ply1, Mind, Value1)
-        ),
-        nb_setarg(Ply1, Values, Value1),
-        fail
-    ;   arg(Ply1, Values, Value2),
-        Value is -Value2
     ).

@@ -7,8 +7,9 @@
 :- use_module(library(apply), [maplist/2, maplist/3]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
-:- use_module(flat_goals, [made/2, pending/2]).
+:- use_module(flat_store, [made/2, pending/2]).
 :- use_module(rulebook, [conjunction/2, conjuncts/2]).
+:- use_module(spread, [spread/5]).
 :- use_module(unfold, [control/1]).
 
 /** <module> Small tables of the fast reading
@@ -28,9 +29,13 @@ longest_table(4).
 
 laid_out([], _, _, []).
 laid_out([Goal0|Goals0], Known, Module, [Goal|Goals]) :-
-    laid_out_goal(Goal0, Known, Module, Goal),
-    known_after([Goal0], Known, Module, Known1),
-    laid_out(Goals0, Known1, Module, Goals).
+    (   spread([Goal0|Goals0], Known, Module, Goal, Goals1)
+    ->  known_after([Goal], Known, Module, Known1),
+        laid_out(Goals1, Known1, Module, Goals)
+    ;   laid_out_goal(Goal0, Known, Module, Goal),
+        known_after([Goal0], Known, Module, Known1),
+        laid_out(Goals0, Known1, Module, Goals)
+    ).
 
 laid_out_goal(Goal0, Known, Module, Goal) :-
     (   var(Goal0)
@@ -106,6 +111,10 @@ findall_known([Goal|Goals], Module, Terms) :-
 
 giving(arg(Square, _, Cell), _, Square-Cell).
 giving(Value is _, _, Value).
+giving(( Value = First ; Others ), Module, Value) :-
+    atomic(First),
+    ( Others = ( Other = Last ), atomic(Last) ; giving(Others, Module, Other) ),
+    Other == Value.
 giving(Goal, Module, Goal) :-
     functor(Goal, Name, Arity),
     made(Module, Name/Arity),
@@ -161,8 +170,7 @@ sorted_out([Argument|Arguments], Rows0, Known, Columns, Asked, Others, Given) :-
     maplist(head_and_tail, Rows0, Heads, Rows),
     (   ( nonvar(Argument) ; maplist(var, Heads) )
     ->  sorted_out(Arguments, Rows, Known, Columns, Asked, Others, Given)
-    ;   member(Variable, Known),
-        Variable == Argument
+    ;   among(Argument, Known)
     ->  Columns = [Argument|Columns1],
         sorted_out(Arguments, Rows, Known, Columns1, Asked1, Others, Given),
         maplist(head_and_tail, Asked, Heads, Asked1)
@@ -173,6 +181,11 @@ sorted_out([Argument|Arguments], Rows0, Known, Columns, Asked, Others, Given) :-
     ).
 
 head_and_tail([Head|Tail], Head, Tail).
+
+among(Argument, Known) :-
+    member(Variable, Known),
+    Variable == Argument,
+    !.
 
 paired([Values|_], [Gifts|_], Values, Gifts).
 paired([_|Asked], [_|Given], Values, Gifts) :-

@@ -5,11 +5,13 @@
             levels/1            % -Levels
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, subtract/3, sum_list/2]).
+:- use_module(library(lists), [append/3, member/2, subtract/3, sum_list/2]).
 :- use_module(library(apply), [maplist/3, maplist/4]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(flat).
-:- use_module(game, [settled/4]).
+:- use_module(game, [known_rule/5, settled/4]).
+:- use_module(lines).
+:- use_module(mind, [new_mind/5]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
 
@@ -50,13 +52,12 @@ levels(Levels) :-
 %   Level looks Depth plies deep and at Nodes positions, whichever ends first,
 %   and may take a move for better than it is by Slack hundredths of a piece.
 
-level(beginner,  1, none,    500).
-level(easy,      2, none,    160).
+level(beginner,  1, 2_000,   700).
+level(easy,      2, 10_000,  100).
 level(medium,   60, 2_500,     0).
 level(strong,   60, 20_000,    0).
 level(master,   60, 150_000,   0).
 
-table_bits(17).
 deepest(60).
 
 %!  think(+Situation, +Limits, +Seed, :OnNews, -Thought) is det.
@@ -83,10 +84,11 @@ think(Style, Situation, Limits, Seed, OnNews, Thought) :-
     at_most(Depth, Deepest, Last),
     catch(thought_over(Slack, Seed, Last, Codes, Task), out_of_budget, true),
     arg(1, State, Found),
-    (   Found == none
-    ->  Codes = [Code|_],
-        taken_stock(Task, 0, [Code-0], Thought)
-    ;   Thought = Found
+    Codes = [Code|_],
+    taken_stock(Task, 0, [Code-0], thought(Lines, _, Nodes, Seconds)),
+    (   Found = thought(Best, Reached, _, _)
+    ->  Thought = thought(Best, Reached, Nodes, Seconds)
+    ;   Thought = thought(Lines, 0, Nodes, Seconds)
     ).
 
 task(Style, Situation, Limits, State, OnNews,
@@ -97,7 +99,7 @@ task(Style, Situation, Limits, State, OnNews,
     flat(Game, Options, Board, Style, Module),
     flat_position(Module, Position, Flat),
     get_time(Start),
-    mind(Board, Limits, Start, Mind),
+    mind(Module, Flat, Board, Limits, Start, Mind),
     arg(5, Limits, Lines).
 
 thought_over(Slack, Seed, Last, Codes, Task) :-
@@ -134,8 +136,10 @@ lot(Seed, Code, Number) :-
     Number is Number1 >> 20.
 
 must_go_on(Situation) :-
-    (   result(Situation, _, _, _)
-    ->  refuse(game_over, "the game is over; there is no move to find"-[])
+    (   result(Situation, _, Rule, _)
+    ->  Situation = situation(Game, _, _, _),
+        known_rule(Game, Rule, _, _, Text),
+        refuse(game_over, "the game is over, so there is no move to find: ~s"-[Text])
     ;   true
     ).
 
@@ -143,54 +147,28 @@ must_go_on(Situation) :-
                 *             MIND             *
                 *******************************/
 
-%   See search.pl for the arguments of the mind.
-
-mind(Board, limits(_, Nodes, Inferences, Seconds, _, _), Start,
-     mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0,
-          MostNodes, Deadline, MostInferences)) :-
-    table_bits(Bits),
-    Size is 1 << Bits,
-    Mask is Size-1,
-    functor(Keys, keys, Size),
-    functor(Data, data, Size),
-    maplist(zeros(200), [Values, Killers1, Killers2, Path]),
+mind(Module, Flat, Board, limits(_, Nodes, Inferences, Seconds, _, Slack), Start, Mind) :-
     maplist(length, Board, Lengths),
     sum_list(Lengths, Squares),
-    Moves is Squares << 9 \/ Squares,
-    zeros(Moves, History),
     statistics(inferences, Used),
     end_of(0, Nodes, MostNodes),
     end_of(Start, Seconds, Deadline),
-    end_of(Used, Inferences, MostInferences).
+    end_of(Used, Inferences, MostInferences),
+    calm_plies(Slack, Calm),
+    Module:key(Flat, Key),
+    new_mind(Squares, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
+
+%   calm_plies(+Slack, -Plies): captures are followed so far beyond the horizon;
+%   who errs does not see far.
+
+calm_plies(Slack, Plies) :-
+    ( Slack =:= 0 -> Plies = 8 ; Plies = 2 ).
 
 end_of(Start, Limit, End) :-
     (   Limit == none
     ->  End = 72_057_594_037_927_935
     ;   End is Start+Limit
     ).
-
-zeros(Count, Term) :-
-    functor(Term, zeros, Count),
-    cleared(Count, Term).
-
-cleared(N, Term) :-
-    (   N =:= 0
-    ->  true
-    ;   nb_setarg(N, Term, 0),
-        N1 is N-1,
-        cleared(N1, Term)
-    ).
-
-code_of(Module, Move, Code) :-
-    flat_move(Module, Move, Flat),
-    (   Flat = From-To
-    ->  Code is From << 9 \/ To
-    ;   Code = 0
-    ).
-
-move_of(Module, Code, Move) :-
-    Module:decoded(Code, Flat),
-    once(flat_move(Module, Move, Flat)).
 
                 /*******************************
                 *           DEEPENING          *
@@ -218,24 +196,31 @@ pairs_keys_([], []).
 pairs_keys_([Key-_|Pairs], [Key|Keys]) :-
     pairs_keys_(Pairs, Keys).
 
-%   Every move is looked at by itself, and misjudged.
+%   Every move is looked at by itself, and misjudged. What is taken for the best
+%   one so far counts if the search is cut short.
 
 erring(Slack, Seed, Depth, Codes, Task) :-
-    Task = task(Module, Position, Mind, _, _, State, OnNews),
+    Task = task(Module, Position, _, _, _, State, OnNews),
     Module:margin(Margin),
     Most is max(1, Margin*Slack//100),
     Module:key(Position, Key),
-    findall(Judged-(Code-Value),
-            ( member(Code, Codes),
-              Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value),
-              lot(Seed, Key+Code, Lot),
-              Judged is Value + Lot mod Most
-            ),
-            Tries),
-    sort(1, @>=, Tries, [_-Best|_]),
-    taken_stock(Task, Depth, [Best], Thought),
-    nb_setarg(1, State, Thought),
+    misjudged(Codes, lots(Seed, Key, Most), Depth, -3_000_000, Task),
+    arg(1, State, Thought),
     call(OnNews, Thought).
+
+misjudged([], _, _, _, _).
+misjudged([Code|Codes], Lots, Depth, Best, Task) :-
+    Lots = lots(Seed, Key, Most),
+    Task = task(Module, Position, Mind, _, _, State, _),
+    Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value),
+    lot(Seed, Key+Code, Lot),
+    Judged is Value + Lot mod Most,
+    (   Judged > Best
+    ->  taken_stock(Task, Depth, [Code-Value], Thought),
+        nb_setarg(1, State, Thought),
+        misjudged(Codes, Lots, Depth, Judged, Task)
+    ;   misjudged(Codes, Lots, Depth, Best, Task)
+    ).
 
 %   Nothing is left to find out: every line told ends by force within Depth.
 
@@ -279,44 +264,4 @@ best_so_far(Task, Depth, Code, Value) :-
         nb_setarg(1, State, Thought),
         call(OnNews, Thought)
     ;   true
-    ).
-
-                /*******************************
-                *           REPORTING          *
-                *******************************/
-
-taken_stock(Task, Depth, Best, thought(Lines, Depth, Nodes, Seconds)) :-
-    Task = task(_, _, Mind, Start, _, _, _),
-    maplist(line_of(Task, Depth), Best, Lines),
-    arg(9, Mind, Nodes),
-    get_time(Now),
-    Seconds is Now-Start.
-
-line_of(task(Module, Position, Mind, _, _, _, _), Depth, Code-Value,
-        line(Move, Value, Moves, WinsIn)) :-
-    findall(Codes, expected([Code], Depth, Module, Position, Mind, Codes), [Codes1|_]),
-    maplist(move_of(Module), Codes1, Moves),
-    Moves = [Move|_],
-    (   Value > 900_000
-    ->  WinsIn is 1_000_000-Value
-    ;   WinsIn = none
-    ).
-
-%   The moves after the first one are those of the table. Playing them
-%   changes the board; findall/3 brings it back.
-
-expected([Code], Depth, Module, Position, Mind, [Code|Codes]) :-
-    Module:decoded(Code, Move),
-    once(Module:next(Position, Move, Position1)),
-    Depth1 is Depth-1,
-    (   Depth1 > 0,
-        \+ Module:over(Position1, _, _),
-        Module:key(Position1, Key),
-        Module:recalled(Key, Mind, 1, Depth0, _, _, Best),
-        Depth0 >= 0,
-        Best > 0,
-        Module:decoded(Best, Reply),
-        once(Module:legal(Position1, Reply))
-    ->  expected([Best], Depth1, Module, Position1, Mind, Codes)
-    ;   Codes = []
     ).

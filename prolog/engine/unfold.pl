@@ -1,14 +1,13 @@
 :- module(unfold,
           [ unfolded/4,         % +Goals0, +Kept, +Module, -Goals
-            guarded/4,          % +Goals0, +Vacant, +Module, -Goals
             control/1           % ?Goal
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(apply), [maplist/4]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(apply), [exclude/3]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module(library(solution_sequences), [limit/2]).
-:- use_module(flat_goals, [comparison/1, made/2, pending/2]).
+:- use_module(definitions).
+:- use_module(flat_goals, [comparison/1]).
 :- use_module(rulebook, [conjunction/2, conjuncts/2]).
 
 /** <module> Working out beforehand what a clause of the fast reading will do
@@ -65,6 +64,8 @@ replaced(lists:member(A, List), _, _, [Goal]) :-
     length(List, Length),
     Length =< 4,
     one_of(List, A, Goal).
+replaced(findall(_, Goal, List), _, Module, [List = []]) :-
+    decided(Goal, Module, false).
 replaced((If -> Then ; Else), _, Module, Goals) :-
     decided(If, Module, Truth),
     ( Truth == true -> Goals = [Then] ; Goals = [Else] ).
@@ -130,87 +131,6 @@ decided(Goal, Module, Truth) :-
     ;   Truth = false
     ).
 
-%   answering(+Goal, +Module, -Source, -Clauses) is semidet: Clauses are those
-%   in Source that may answer Goal, two at most.
-
-answering(Goal, Module, Source, Clauses) :-
-    callable(Goal),
-    (   Goal = Source:Inner
-    ->  atom(Source),
-        callable(Inner)
-    ;   Inner = Goal,
-        Source = Module,
-        functor(Goal, Name, Arity),
-        made(Module, Name/Arity),
-        \+ pending(Module, Name/Arity)
-    ),
-    functor(Inner, Name1, Arity1),
-    functor(Head, Name1, Arity1),
-    predicate_property(Source:Head, number_of_clauses(_)),
-    \+ predicate_property(Source:Head, imported_from(_)),
-    findall((Head :- Body),
-            limit(2, ( clause(Source:Head, Body), \+ never(Inner, Head, Body) )),
-            Clauses0),
-    maplist(qualified(Goal), Clauses0, Clauses).
-
-qualified(Goal, (Head :- Body), (Qualified :- Body)) :-
-    ( Goal = Source:_ -> Qualified = Source:Head ; Qualified = Head ).
-
-%   The clause does not hold for Goal.
-
-never(Goal, Head, Body) :-
-    (   Goal \= Head
-    ->  true
-    ;   copy_term(Goal-Head-Body, Copy-Copy-Body1, _),
-        conjuncts(Body1, [First|_]),
-        ground(First),
-        comparison(First),
-        \+ call(First)
-    ).
-
-%   A recursive predicate is followed only down a list that is known.
-
-calls_itself(Goal, Name/Arity, Body) :-
-    functor(Self, Name, Arity),
-    sub_term(Call, Body),
-    nonvar(Call),
-    Call = Self,
-    \+ ( Arity > 0, arg(1, Goal, First), nonvar(First) ).
-
-%   What stands in another module is understood here if it only computes.
-
-at_home(Source, Module, Body) :-
-    (   Source == Module
-    ->  true
-    ;   conjuncts(Body, Goals),
-        \+ ( member(Goal, Goals), Goal \= (_ is _) )
-    ).
-
-%   matched(+Goal, +Head, -Equations): what has to be equal so that the clause
-%   of Head answers Goal. Head is new, its variables belong to nobody else.
-
-matched(Goal, Head, Equations) :-
-    (   Goal = _:Goal1,
-        Head = _:Head1
-    ->  true
-    ;   Goal1 = Goal,
-        Head1 = Head
-    ),
-    term_variables(Goal1, Theirs),
-    Goal1 =.. [_|Arguments],
-    Head1 =.. [_|Parameters],
-    equations(Arguments, Parameters, Theirs, Equations).
-
-equations([], [], _, []).
-equations([Argument|Arguments], [Parameter|Parameters], Theirs, Equations) :-
-    (   var(Parameter),
-        \+ ( member(Variable, Theirs), Variable == Parameter )
-    ->  Parameter = Argument,
-        Equations = Equations1
-    ;   Equations = [Argument = Parameter|Equations1]
-    ),
-    equations(Arguments, Parameters, Theirs, Equations1).
-
                 /*******************************
                 *        GOALS IN GOALS        *
                 *******************************/
@@ -220,6 +140,10 @@ equations([Argument|Arguments], [Parameter|Parameters], Theirs, Equations) :-
 
 kept_goal(Goal0, Later0, Later, Module, Goal) :-
     (   nonvar(Goal0),
+        often_none(Goal0, Later0, Goal1),
+        inside(Goal1, Module, Goal)
+    ->  Later = []
+    ;   nonvar(Goal0),
         inside(Goal0, Module, Goal1)
     ->  rarely(Goal1, Later0, Later, Goal)
     ;   Later = Later0,
@@ -259,6 +183,26 @@ part(Module, Goal0, Goal) :-
         )
     ).
 
+%   often_none(+Goal0, +Later, -Goal) is semidet: Goal is Goal0 and Later, where
+%   Goal0 decides whether there are squares to be changed: what comes later is
+%   short where there are none.
+
+often_none((If -> Then ; None), Later, (If -> Some ; Goal)) :-
+    nonvar(None),
+    None = ( List = Empty ),
+    var(List),
+    Empty == [],
+    member(Change, Later),
+    nonvar(Change),
+    Change = changed_all(Squares, _, _),
+    Squares == List,
+    !,
+    conjunction([Then|Later], Some),
+    term_variables(Later, Variables0),
+    exclude(==(List), Variables0, Variables),
+    copy_term(Variables-List-Later, Variables-[]-Later1),
+    conjunction(Later1, Goal).
+
 %   A list of squares to be changed is mostly empty, and findall/3 is slow.
 
 rarely(Goal0, Later0, Later, Goal) :-
@@ -273,49 +217,6 @@ rarely(Goal0, Later0, Later, Goal) :-
         Later = Later0
     ).
 
-                /*******************************
-                *            GUARDS            *
-                *******************************/
-
-%!  guarded(+Goals0, +Vacant, +Module, -Goals) is det.
-%
-%   Goals are Goals0 with a test before every goal that a Vacant cell, which
-%   most are, cannot satisfy.
-
-guarded([], _, _, []).
-guarded([Goal0|Goals0], Vacant, Module, [Goal|Goals]) :-
-    guarded_inside(Goal0, Vacant, Module, Goal),
-    (   nonvar(Goal),
-        Goal = arg(_, _, Cell),
-        var(Cell),
-        Goals0 = [Next|_],
-        never_vacant(Cell, Next, Vacant, Module)
-    ->  Goals = [Cell \== Vacant|Goals1]
-    ;   Goals = Goals1
-    ),
-    guarded(Goals0, Vacant, Module, Goals1).
-
-never_vacant(Cell, Goal, Vacant, Module) :-
-    callable(Goal),
-    functor(Goal, Name, Arity),
-    made(Module, Name/Arity),
-    \+ pending(Module, Name/Arity),
-    arg(_, Goal, Argument),
-    Argument == Cell,
-    !,
-    \+ ( Cell = Vacant,
-         clause(Module:Goal, _)
-       ).
-
-guarded_inside(Goal0, Vacant, Module, Goal) :-
-    (   nonvar(Goal0),
-        control(Goal0)
-    ->  Goal0 =.. [Name|Parts0],
-        maplist(guarded_part(Vacant, Module), Parts0, Parts),
-        Goal =.. [Name|Parts]
-    ;   Goal = Goal0
-    ).
-
 %!  control(?Goal) is nondet.
 %
 %   Goal is made of other goals.
@@ -326,11 +227,3 @@ control((_ -> _)).
 control(\+ _).
 control(findall(_, _, _)).
 control(findall(_, _, _, _)).
-
-guarded_part(Vacant, Module, Goal0, Goal) :-
-    (   callable(Goal0)
-    ->  conjuncts(Goal0, Goals0),
-        guarded(Goals0, Vacant, Module, Goals),
-        conjunction(Goals, Goal)
-    ;   Goal = Goal0
-    ).

@@ -441,7 +441,7 @@ sought_by(b, -1).
 
 weight(attacker, 100).
 weight(defender, 180).
-weight(freedom,  6).
+weight(freedom,  15).
 
 %!  pressing(+Position, ?Move) is nondet.
 %

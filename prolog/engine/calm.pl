@@ -1,0 +1,80 @@
+:- module(calm,
+          [ calm/6              % +Position, +Alpha, +Beta, +Ply, +Mind, -Value
+          ]).
+:- set_prolog_flag(optimise, true).
+
+/** <module> Beyond the horizon of the search
+
+Only captures and pressing moves are looked at, until there are none or the
+position is good enough as it stands. See search.pl.
+*/
+
+:- dynamic
+    feature/1,                  % ?Feature
+    next/3,                     % +Position0, +Move, -Position
+    over/3,                     % +Position, -Winner, -Rule
+    taking/2,                   % +Position, ?Move
+    pressing/2,                 % +Position, ?Move
+    estimate/2,                 % +Position, -Value
+    prize/3,                    % +Square, +Board, -Worth
+    counted/1, decoded/2, final/4.
+
+%!  calm(+Position, +Alpha, +Beta, +Ply, +Mind, -Value) is det.
+%
+%   Value is that of Position, which is at the horizon.
+
+calm(Position, Alpha, Beta, Ply, Mind, Value) :-
+    arg(13, Mind, Calm),
+    quiescent(Position, Calm, Alpha, Beta, Ply, Mind, Value).
+
+quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
+    estimate(Position, Estimate),
+    (   ( Estimate >= Beta ; Limit =< 0 ; \+ feature(quiescence) )
+    ->  Value = Estimate
+    ;   Alpha1 is max(Alpha, Estimate),
+        noisy(Position, Moves),
+        Limit1 is Limit-1,
+        noises(Moves, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
+    ).
+
+noisy(Position, Moves) :-
+    Position = position(Board, _, _),
+    findall(Ranked, noise(Position, Board, Ranked), Moves0),
+    sort(0, @>=, Moves0, Moves).
+
+noise(Position, Board, Ranked) :-
+    taking(Position, From-To),
+    prize(To, Board, Prize),
+    Ranked is (0x100000+Prize) << 18 \/ From << 9 \/ To.
+noise(Position, _, Ranked) :-
+    pressing(Position, From-To),
+    Ranked is 0x200000 << 18 \/ From << 9 \/ To.
+
+noises([], _, _, _, _, _, _, Value, Value).
+noises([Ranked|Moves], Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-
+    Code is Ranked /\ 0x3ffff,
+    noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value1),
+    (   Value1 >= Beta
+    ->  Value = Value1
+    ;   Value2 is max(Value0, Value1),
+        Alpha1 is max(Alpha, Value1),
+        noises(Moves, Position, Limit, Alpha1, Beta, Ply, Mind, Value2, Value)
+    ).
+
+noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
+    Ply1 is Ply+1,
+    Alpha1 is -Beta,
+    Beta1 is -Alpha,
+    arg(4, Mind, Values),
+    (   decoded(Code, Move),
+        next(Position, Move, Position1),
+        counted(Mind),
+        (   over(Position1, Winner, _)
+        ->  final(Winner, Position1, Ply1, Value1)
+        ;   quiescent(Position1, Limit, Alpha1, Beta1, Ply1, Mind, Value1)
+        ),
+        nb_setarg(Ply1, Values, Value1),
+        fail
+    ;   arg(Ply1, Values, Value2),
+        Value is -Value2
+    ).

@@ -1,0 +1,51 @@
+:- module(mind,
+          [ new_mind/5          % +Squares, +Calm, +Key, +Ends, -Mind
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(apply), [maplist/2]).
+
+/** <module> What outlives a node of the search
+
+    mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path,
+         Nodes, MostNodes, Deadline, MostInferences, Calm)
+
+is changed by nb_setarg/3, with small integers only: a search makes no
+garbage. Keys and Data are the table of positions known, Values carries the
+value of a node across the failing that takes its move back, Killers and
+History are the moves that refuted, Path has the keys of the positions on the
+way, and Calm is how many plies captures are followed beyond the horizon.
+
+See recall.pl for what is done with it.
+*/
+
+table_bits(17).
+
+%!  new_mind(+Squares, +Calm, +Key, +Ends, -Mind) is det.
+%
+%   Mind is one for a board with so many Squares and a position with Key, when
+%   nothing has been searched yet. Ends are ends(Nodes, Deadline, Inferences).
+
+new_mind(Squares, Calm, Key, ends(MostNodes, Deadline, MostInferences),
+         mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0,
+              MostNodes, Deadline, MostInferences, Calm)) :-
+    table_bits(Bits),
+    Size is 1 << Bits,
+    Mask is Size-1,
+    functor(Keys, keys, Size),
+    functor(Data, data, Size),
+    maplist(zeros(200), [Values, Killers1, Killers2, Path]),
+    Moves is Squares << 9 \/ Squares,
+    zeros(Moves, History),
+    nb_setarg(1, Path, Key).
+
+zeros(Count, Term) :-
+    functor(Term, zeros, Count),
+    cleared(Count, Term).
+
+cleared(N, Term) :-
+    (   N =:= 0
+    ->  true
+    ;   nb_setarg(N, Term, 0),
+        N1 is N-1,
+        cleared(N1, Term)
+    ).

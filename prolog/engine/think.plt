@@ -1,0 +1,145 @@
+:- module(test_think, []).
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module(library(apply)).
+:- use_module(library(yall)).
+:- use_module(flat).
+:- use_module(game).
+:- use_module(play).
+:- use_module(situation).
+:- use_module(think).
+
+/** <module> The search keeps its limits, leaves nothing behind and knows the rules
+*/
+
+thought(Situation, Nodes, Thought) :-
+    think(Situation, limits(none, Nodes, none, none, 1, 0), 0, [_]>>true, Thought).
+
+%   position(+Game, -Situation): a few moves after the start.
+
+position(Game, Situation) :-
+    start(Game, none, [], Start),
+    foldl(last_move, [1, 2, 3, 4], Start, Situation).
+
+last_move(_, Situation0, Situation) :-
+    moves(Situation0, Moves),
+    last(Moves, Move),
+    played(Situation0, Move, Situation).
+
+searcher(Game, Given, Module, Flat) :-
+    start(Game, none, Given, situation(Game, Ruleset, Overrides, Position)),
+    settled(Game, Ruleset, Overrides, Options),
+    Position = position(Board, _, _),
+    flat(Game, Options, Board, scored, Module),
+    flat_position(Module, Position, Flat).
+
+%   left(-Counts): what a search could leave behind.
+
+left([Clauses, Functors, Atoms, Modules]) :-
+    garbage_collect_clauses,
+    garbage_collect_atoms,
+    statistics(clauses, Clauses),
+    statistics(functors, Functors),
+    statistics(atoms, Atoms),
+    statistics(modules, Modules).
+
+searched(Times) :-
+    forall(( between(1, Times, _), games(Games), member(Game, Games) ),
+           ( position(Game, Situation), thought(Situation, 30, _) )).
+
+%   collections(+Situation, +Nodes, -Count): how often such a search collects
+%   garbage, which it does once for its table.
+
+collections(Situation, Nodes, Count) :-
+    garbage_collect,
+    statistics(garbage_collection, [Before|_]),
+    thought(Situation, Nodes, _),
+    statistics(garbage_collection, [After|_]),
+    Count is After-Before.
+
+:- begin_tests(think).
+
+test(all_nodes_and_not_one_more,
+     [forall(( games(Games), member(Game, Games) )), true(Nodes == 3_000)]) :-
+    start(Game, none, [], Situation),
+    thought(Situation, 3_000, thought(_, _, Nodes, _)).
+
+test(same_limits_same_thought, forall(( games(Games), member(Game, Games) ))) :-
+    position(Game, Situation),
+    thought(Situation, 2_000, thought(Lines, Depth, Nodes, _)),
+    thought(Situation, 2_000, thought(Lines, Depth, Nodes, _)).
+
+test(a_search_collects_no_garbage,
+     [forall(( games(Games), member(Game, Games) )), true(More == Few)]) :-
+    position(Game, Situation),
+    collections(Situation, 500, Few),
+    collections(Situation, 8_000, More).
+
+test(searches_leave_nothing_behind, Counts == Counts0) :-
+    searched(3),
+    left(Counts0),
+    searched(12),
+    left(Counts).
+
+%   Levels that err follow few captures: a move never takes them long.
+
+test(a_level_that_errs_looks_at_few_positions,
+     forall(( games(Games), member(Game, Games), member(Level, [beginner, easy]) ))) :-
+    level(Level, Depth, Most, Slack),
+    position(Game, Situation),
+    think(Situation, limits(Depth, Most, none, none, 1, Slack), 5, [_]>>true,
+          thought([line(Move, _, _, _)], _, Nodes, _)),
+    Nodes =< Most,
+    moves(Situation, Moves),
+    memberchk(Move, Moves).
+
+test(cut_short_an_erring_level_still_moves, [true(memberchk(Move, Moves))]) :-
+    position(monkey_queen, Situation),
+    moves(Situation, Moves),
+    think(Situation, limits(1, 3, none, none, 1, 500), 5, [_]>>true,
+          thought([line(Move, _, _, _)], _, _, _)).
+
+%   Positions that come again: nobody gains by that, unless a rule says so.
+
+test(coming_again,
+     [ forall(member(Repetition-Player-Value,
+                     [ none-w-0, draw3-w-0, defenders_lose-w-(-500_000),
+                       defenders_lose-b-500_000 ])),
+       true(Found == Value)
+     ]) :-
+    searcher(tafl, [repetition=Repetition], Module, position(Board, _, Memory)),
+    Module:again(position(Board, Player, Memory), Found).
+
+test(how_a_position_came_about_does_not_tell_it_apart, Key == Key0) :-
+    searcher(tafl, [repetition=draw3], Module, Flat),
+    Module:key(Flat, Key0),
+    Flat = position(Board, Player, [history=[]|Options]),
+    Module:key(position(Board, Player, [history=[1-2, 3-4]|Options]), Key).
+
+test(counters_tell_positions_apart, Keys == 3) :-
+    searcher(trench, [], Module, position(Board, Player, [ply=0, quiet=0|Options])),
+    findall(Key,
+            ( member(Ply-Quiet, [0-0, 4-0, 4-4]),
+              Module:key(position(Board, Player, [ply=Ply, quiet=Quiet|Options]), Key)
+            ),
+            All),
+    sort(All, Different),
+    length(Different, Keys).
+
+%   A defender who went back once more would lose: the third time is seen before
+%   it comes.
+
+test(no_third_time, [true(Move \== (3/4)-(3/5))]) :-
+    Losing = (3/4)-(3/5),
+    Round = [(1/4)-(1/3), (3/5)-(3/4), (1/3)-(1/4)],
+    start(tafl, none, [repetition=defenders_lose], Start),
+    append([Round, [Losing], Round], Moves),
+    foldl([Played, Before, After]>>played(Before, Played, After), Moves, Start, Situation),
+    played(Situation, Losing, Lost),
+    result(Lost, b, repetition, _),
+    think(Situation, limits(1, none, none, none, 80, 0), 0, [_]>>true, thought(Lines, _, _, _)),
+    Lines = [line(Move, _, _, _)|_],
+    last(Lines, line(Worst, Value, _, _)),
+    Worst-Value == Losing-(-999_999).
+
+:- end_tests(think).
