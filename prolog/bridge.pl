@@ -15,11 +15,16 @@
               [ job_start/2, job_poll/3, job_wait/3, job_cancel/1,
                 job_abandon/1, job_report/1
               ]).
+:- use_module(engine/language, [message_said/2]).
+:- use_module(engine/loading, [load_reporting/3]).
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
 :- use_module(engine/request, [argument/3, name_in/3]).
 :- use_module(verbs, []).
 :- use_module(playing, []).
+:- if(\+ current_module(embed)).        % a guest has no time: see more_known/1
+:- use_module(thinking, []).
 :- use_module(ask, []).
+:- endif.
 
 /** <module> The door
 
@@ -53,7 +58,9 @@ that may be one of these words has to be a string.
 
 A question is a clause of verb/3, a background job a clause of job/3: what has
 no clause cannot be asked for. Both are multifile: verbs.pl has those about
-games.
+games. Many games are played without those in thinking.pl and ask.pl, which
+take half of the time that loading takes; so a guest loads them when the first
+is asked for.
 */
 
 :- multifile verb/3, job/3.
@@ -74,7 +81,29 @@ asked(Text, Value) :-
     name_in(verb, Request, Name),
     (   verb(Name, Request, Value)
     ->  true
+    ;   more_known(verb(Name, _, _)),
+        verb(Name, Request, Value)
+    ->  true
     ;   unanswered(verb(Name, _, _), unknown_verb)
+    ).
+
+%   True when Head has a clause in a file that is loaded here and now.
+
+more_known(Head) :-
+    \+ clause(Head, _),
+    member(File, [thinking, ask]),
+    load_beside(File),
+    clause(Head, _),
+    !.
+
+load_beside(File) :-
+    module_property(bridge, file(Bridge)),
+    file_directory_name(Bridge, Directory),
+    atomic_list_concat([Directory, /, File], Path),
+    load_reporting(bridge:Path, [if(not_loaded), imports([])], Problems),
+    (   member(problem(error, _, _, Text), Problems)
+    ->  refuse(broken, "the Prolog files are broken: ~s"-[Text])
+    ;   true
     ).
 
 unanswered(Head, Unknown) :-
@@ -171,13 +200,17 @@ error_object(Error, Object) =>
     culprit(Error, Culprit),
     Object = json([ kind=internal, message=Message, culprit=Culprit ]).
 
-limit(time_limit_exceeded,    "the time limit was reached").
-limit(time_limit_exceeded(_), "the time limit was reached").
-limit(inference_limit_exceeded,    "the inference limit was reached").
-limit(inference_limit_exceeded(_), "the inference limit was reached").
+limit(Error, Message) :-
+    limit_text(Error, English),
+    message_said(English, Message).
 limit(error(resource_error(Resource), Context), Message) :-
     human(error(resource_error(Resource), Context), Text),
     split_string(Text, "\n", "", [Message|_]).
+
+limit_text(time_limit_exceeded,    "the time limit was reached").
+limit_text(time_limit_exceeded(_), "the time limit was reached").
+limit_text(inference_limit_exceeded,    "the inference limit was reached").
+limit_text(inference_limit_exceeded(_), "the inference limit was reached").
 
 human(Error, Text) :-
     catch(translated(Error, Text0), _, culprit(Error, Text0)),
@@ -239,13 +272,14 @@ finite_float(Float) :-
 %   True when Value, a JSON term, answers Request, a dict. One clause per
 %   question.
 
-verb(about, _, _{swipl:Version, pid:Pid, flags:Flags}) :-
+verb(about, _, _{swipl:Version, pid:Pid, flags:Flags, loaded:Files}) :-
     current_prolog_flag(version_data, swi(Major, Minor, Patch, _)),
     format(string(Version), "~w.~w.~w", [Major, Minor, Patch]),
     current_prolog_flag(pid, Pid),
     findall(Name-Value, ( flag_told(Name), current_prolog_flag(Name, Value) ),
             Pairs),
-    dict_pairs(Flags, _, Pairs).
+    dict_pairs(Flags, _, Pairs),
+    findall(File, source_file(File), Files).
 
 verb(echo, Request, Value) :-
     argument(value, Request, Value).
@@ -266,6 +300,7 @@ flag_told(threads).
 
 verb(job_start, Request, Job) :-
     name_in(job, Request, Name),
+    ignore(more_known(job(Name, _, _))),        % not in a thread that may be cancelled
     job_start(work(Name, Request), Job).
 
 verb(job_poll, Request, Told) :-

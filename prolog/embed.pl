@@ -20,11 +20,13 @@ embed_load/2 loads a file and says what the loader had to say about it,
 instead of printing that.
 */
 
+:- set_prolog_flag(autoload, false).     % library(predicate_options), twice as long as the rest
 :- if(exists_source(library(json))).
 :- use_module(library(json), [json_write_dict/3]).
 :- else.
 :- use_module(library(http/json), [json_write_dict/3]).
 :- endif.
+:- set_prolog_flag(autoload, true).
 :- use_module(library(lists), [member/2]).
 :- use_module(engine/loading, [load_reporting/3]).
 

@@ -1,12 +1,12 @@
 :- module(playing, []).
 :- use_module(library(lists), [member/2]).
 :- use_module(engine/board, [cell/3]).
-:- use_module(engine/flat, [flat/5]).
 :- use_module(engine/game).
 :- use_module(engine/match).
 :- use_module(engine/notation, [square_text/4]).
 :- use_module(engine/request).
 :- use_module(engine/situation).
+:- use_module(verbs, [situation_in/2]).
 
 /** <module> What a console asks while a game is played
 
@@ -23,7 +23,7 @@ door as the dict of match_json/2.
 %   The points so far, and as whom each player began: colours may be swapped.
 
 bridge:verb(standing, Request, _{points:Points, seats:Seats}) :-
-    position_in(Request, Situation),
+    situation_in(Request, Situation),
     Situation = situation(Game, _, _, Position),
     (   offers(Game, points/3)
     ->  findall([Player, Count], Game:points(Position, Player, Count), Points)
@@ -33,14 +33,6 @@ bridge:verb(standing, Request, _{points:Points, seats:Seats}) :-
     findall([Player, Begun],
             ( member(Player, Players), begun_as(Player, Situation, Begun) ),
             Seats).
-
-%   What the values of an analysis are to be compared with: a piece.
-
-bridge:verb(unit, Request, Unit) :-
-    position_in(Request, situation(Game, Ruleset, Overrides, position(Board, _, _))),
-    settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, scored, Module),
-    Module:margin(Unit).
 
 %   The squares of each game at its start, and the values of its options, for
 %   a shell to complete.
@@ -78,16 +70,12 @@ squares_of(Game, Texts) :-
             ( cell(Board, Square, _), square_text(Game, Board, Square, Text) ),
             Texts).
 
-position_in(Request, Situation) :-
-    argument(position, Request, Text),
-    read_situation(Text, Situation).
-
                 /*******************************
                 *            A MATCH           *
                 *******************************/
 
 bridge:verb(match_start, Request, Json) :-
-    position_in(Request, Situation),
+    situation_in(Request, Situation),
     argument(contestants, Request, Contestants),
     match_start(Situation, [contestants=Contestants], Match),
     match_json(Match, Json).
@@ -117,7 +105,7 @@ match_result_json(Match, Result) :-
 
 bridge:verb(match_verdict, Request, Json) :-
     match_in(Request, Match),
-    position_in(Request, Situation),
+    situation_in(Request, Situation),
     (   match_verdict(Match, Situation, result(Winner0, Reason, _))
     ->  ( Winner0 == nobody -> Winner = null ; Winner = Winner0 ),
         Json = _{winner:Winner, reason:Reason}
@@ -126,13 +114,13 @@ bridge:verb(match_verdict, Request, Json) :-
 
 bridge:verb(match_ended, Request, Json) :-
     match_in(Request, Match),
-    position_in(Request, Situation),
+    situation_in(Request, Situation),
     match_verdict(Match, Situation, Result),
     after_json(Match, Result, Json).
 
 bridge:verb(match_forfeited, Request, Json) :-
     match_in(Request, Match),
-    position_in(Request, Situation),
+    situation_in(Request, Situation),
     Situation = situation(Game, _, _, _),
     argument(loser, Request, Text),
     player_named(Game, Text, Loser),
@@ -142,7 +130,7 @@ bridge:verb(match_forfeited, Request, Json) :-
 
 bridge:verb(match_drawn, Request, Json) :-
     match_in(Request, Match),
-    position_in(Request, Situation),
+    situation_in(Request, Situation),
     agreed_draw(Situation, Result),
     after_json(Match, Result, Json).
 

@@ -1,6 +1,9 @@
-:- module(verbs, []).
-:- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module(library(apply), [foldl/5, maplist/3]).
+:- module(verbs,
+          [ situation_in/2,             % +Request, -Situation
+            move_json/3                 % +Situation, +Move, -Json
+          ]).
+:- use_module(library(lists), [member/2]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(engine/game).
 :- use_module(engine/language, [note_said/4, option_said/4]).
 :- use_module(engine/notation).
@@ -9,8 +12,6 @@
 :- use_module(engine/refusal).
 :- use_module(engine/request).
 :- use_module(engine/situation).
-:- use_module(engine/think).
-:- use_module(engine/jobs, [job_report/1]).
 
 /** <module> What can be asked about games
 
@@ -123,6 +124,10 @@ bridge:verb(facts, Request, Facts) :-
                rows:Rows, memory:Memory, columns:Columns, row_labels:RowLabels,
                remarks:Remarks, regions:Regions }.
 
+%!  situation_in(+Request, -Situation) is det.
+%
+%   Situation is what the text under `position` describes.
+
 situation_in(Request, Situation) :-
     argument(position, Request, Text),
     read_situation(Text, Situation).
@@ -231,71 +236,9 @@ depth_in(Request, Depth) :-
     ;   refuse(bad_value, "a depth is a whole number of plies from 0, not ~w"-[Depth], [name=depth])
     ).
 
-                /*******************************
-                *           THINKING           *
-                *******************************/
-
-bridge:verb(levels, _, Levels) :-
-    levels(Levels).
-
-bridge:job(think, Request, Json) :-
-    situation_in(Request, Situation),
-    limits_in(Request, Limits),
-    argument(seed, Request, Seed, 0),
-    think(Situation, Limits, Seed, told_thought(Situation), Thought),
-    thought_json(Situation, Thought, Json).
-
-told_thought(Situation, Thought) :-
-    thought_json(Situation, Thought, Json),
-    job_report(Json).
-
-%   A level sets limits of its own; otherwise one limit is given.
-
-limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
-    argument(level, Request, Level, none),
-    argument(lines, Request, Lines, 1),
-    must_be_above_0(lines, Lines),
-    (   Level == none
-    ->  maplist(limit_in(Request),
-                [depth, nodes, inferences, seconds],
-                [Depth, Nodes, Inferences, Seconds]),
-        Slack = 0
-    ;   known_level(Level, Depth, Nodes, Slack),
-        Inferences = none,
-        Seconds = none
-    ).
-
-known_level(Text, Depth, Nodes, Slack) :-
-    levels(Known),
-    (   member(Level, Known),
-        atom_string(Level, Text)
-    ->  level(Level, Depth, Nodes, Slack)
-    ;   refuse(unknown_level, "there is no level called ~w"-[Text],
-               [name=Text, known=Known])
-    ).
-
-limit_in(Request, Name, Limit) :-
-    argument(Name, Request, Limit, none),
-    ( Limit == none -> true ; must_be_above_0(Name, Limit) ).
-
-must_be_above_0(Name, Limit) :-
-    (   number(Limit),
-        Limit > 0
-    ->  true
-    ;   refuse(bad_value, "~w is a number above 0, not ~w"-[Name, Limit], [name=Name])
-    ).
-
-thought_json(Situation, thought(Lines, Depth, Nodes, Seconds),
-             _{lines:Json, depth:Depth, nodes:Nodes, seconds:Seconds}) :-
-    maplist(line_json(Situation), Lines, Json).
-
-line_json(Situation, line(_, Value, Moves, WinsIn0), _{value:Value, pv:Json, wins_in:WinsIn}) :-
-    foldl(expected_json, Moves, Json, Situation, _),
-    ( WinsIn0 == none -> WinsIn = null ; WinsIn = WinsIn0 ).
-
-expected_json(Move, Json, Situation0, Situation) :-
-    move_json(Situation0, Move, Json),
-    played(Situation0, Move, Situation).
+%!  move_json(+Situation, +Move, -Json) is det.
+%
+%   Json is Move as it crosses the door.
 
 move_json(Situation, Move, [Text, From, To, Captured]) :-
     Situation = situation(Game, _, _, position(Board, _, _)),

@@ -79,6 +79,6 @@ def __getattr__(name: str) -> Any:
     if name in __all__:
         for module in ("_errors", "game"):
             found = vars(import_module(f".{module}", __name__)).get(name)
-            if found is not None and found.__module__ == f"{__name__}.{module}":
+            if found is not None:
                 return found
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

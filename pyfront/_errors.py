@@ -22,18 +22,18 @@
         ├── IllegalMove          a move that breaks a rule                    exit 1
         └── GameOver             a question that a finished game cannot answer exit 1
 
-The engine says what kind of error it met; :func:`error_from` finds the class.
+The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
 
 from .lang import tr
 
 if TYPE_CHECKING:
-    from .game import Rule
+    from .moves import Rule
 
 
 class TabuleiroError(Exception):
@@ -225,52 +225,3 @@ def _nearest(name: str, known: tuple[str, ...]) -> str | None:
 
     close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
     return tr("did you mean {name!r}?", name=close[0]) if close else _one_of(known)
-
-
-_PLAIN: dict[str, type[TabuleiroError]] = {
-    sort.kind: sort
-    for sort in (LimitReached, BadValue, BadQuestion, InvalidMove, GameOver, EngineUnavailable)
-}
-_NAMES: dict[str, type[UnknownName]] = {
-    sort.kind: sort
-    for sort in (
-        UnknownGame,
-        UnknownRuleset,
-        UnknownOption,
-        UnknownLevel,
-        UnknownPosition,
-        UnknownWord,
-    )
-}
-
-
-def error_from(reply: Mapping[str, Any]) -> TabuleiroError:
-    """Return the error that the engine's error object ``reply`` describes.
-
-    The object has a ``kind``, a ``message``, perhaps a ``hint``, and the particulars of its kind:
-    ``name`` and ``known``, ``row`` and ``column``, ``broken``, ``candidates`` or ``culprit``.
-    """
-    kind, message, hint = reply["kind"], reply["message"], reply.get("hint")
-    if sort := _PLAIN.get(kind):
-        return sort(message, hint=hint)
-    if named := _NAMES.get(kind):
-        name, known = str(reply.get("name", "")), reply.get("known", ())
-        return named(message, hint=hint, name=name, known=known)
-    if kind == BadPosition.kind:
-        return BadPosition(message, hint=hint, row=reply.get("row"), column=reply.get("column"))
-    if kind == AmbiguousMove.kind:
-        return AmbiguousMove(message, hint=hint, candidates=reply.get("candidates", ()))
-    if kind == IllegalMove.kind:
-        return IllegalMove(
-            message,
-            hint=hint,
-            broken=_rules(reply.get("broken", ())),
-            nearest=reply.get("nearest", ()),
-        )
-    return EngineError(message, hint=hint, kind=kind, culprit=reply.get("culprit", ""))
-
-
-def _rules(rules: Iterable[Mapping[str, Any]]) -> list[Rule]:
-    from .game import Rule  # late, for game.py stands on this module
-
-    return [Rule(**rule) for rule in rules]

@@ -15,21 +15,15 @@ import typer
 import typer.core
 
 from . import settings
-from .ask.commands import register, register_check, register_rulesets
-from .console import analysis_commands, game_commands, tree
-from .console.parameters import (
-    AsJson,
-    GameName,
-    Options,
-    PositionName,
-    PositionText,
-    RulesetName,
-)
+from .ask.commands import register
+from .ask.rule_commands import register_check, register_rulesets
+from .console import analysis_commands, game_commands, position_commands, tree
+from .console.parameters import AsJson, GameName, RulesetName
 from .grade import commands as grade_commands
+from .lang import tr
 
 if TYPE_CHECKING:
     from .console.answers import Reply
-    from .console.questions import Question
 
 
 class _Commands(typer.core.TyperGroup):
@@ -76,7 +70,7 @@ def _version(wanted: bool) -> None:
         try:
             number = metadata.version("tabuleiro")
         except metadata.PackageNotFoundError:
-            number = "(not installed, run from its source)"
+            number = tr("(not installed, run from its source)")
         print(f"tabuleiro {number}")
         raise typer.Exit
 
@@ -94,18 +88,6 @@ def _main(
         raise typer.Exit(open_menu())
 
 
-def _question(
-    game: str,
-    ruleset: str | None,
-    option: list[str] | None,
-    position: str | None,
-    named: str | None,
-) -> Question:
-    from .console.questions import Question
-
-    return Question(game, ruleset, option or (), position, named)
-
-
 def _tell(reply: Reply, as_json: bool) -> None:
     if as_json:
         import json
@@ -121,63 +103,7 @@ def _tell(reply: Reply, as_json: bool) -> None:
 game_commands.register(app, _tell, PLAY)
 register(app, _tell, ASK)
 analysis_commands.register(app, _tell, ASK)
-
-
-@app.command(rich_help_panel=ASK)
-def apply(
-    game: GameName,
-    moves: Annotated[list[str], typer.Argument(metavar="MOVE", help="Moves, in order.")],
-    ruleset: RulesetName = None,
-    option: Options = None,
-    position: PositionText = None,
-    named: PositionName = None,
-    as_json: AsJson = False,
-) -> None:
-    """Play moves and print the position they lead to."""
-    from .console import answers
-
-    asked = _question(game, ruleset, option, position, named)
-    _tell(answers.apply(asked.answer(), moves), as_json)
-
-
-@app.command(rich_help_panel=ASK)
-def perft(
-    game: GameName,
-    depth: Annotated[int, typer.Argument(min=0, metavar="DEPTH", help="How many moves.")],
-    divide: Annotated[bool, typer.Option("--divide", help="For each first move.")] = False,
-    ruleset: RulesetName = None,
-    option: Options = None,
-    position: PositionText = None,
-    named: PositionName = None,
-    as_json: AsJson = False,
-) -> None:
-    """Count the sequences of legal moves of a length."""
-    from .console import answers
-
-    asked = _question(game, ruleset, option, position, named)
-    _tell(answers.perft(asked.answer(), depth, divide=divide), as_json)
-
-
-@app.command(rich_help_panel=ASK)
-def show(
-    game: GameName,
-    ruleset: RulesetName = None,
-    option: Options = None,
-    position: PositionText = None,
-    named: PositionName = None,
-    flip: Annotated[bool, typer.Option("--flip", help="Turn the board round.")] = False,
-    svg: Annotated[str | None, typer.Option(metavar="FILE", help="Write a picture.")] = None,
-    html: Annotated[str | None, typer.Option(metavar="FILE", help="Write a web page.")] = None,
-    text: Annotated[bool, typer.Option("--text", help="Draw in plain text only.")] = False,
-    as_json: AsJson = False,
-) -> None:
-    """Draw a position, on the screen or into a file."""
-    from .console import answers, exporting
-
-    asked = _question(game, ruleset, option, position, named).answer()
-    if svg is None and html is None and not text:
-        _tell(answers.show(asked, flipped=flip), as_json)
-    _tell(exporting.export(asked, svg=svg, html=html, text=text, flipped=flip), as_json)
+position_commands.register(app, _tell, ASK)
 
 
 @app.command(rich_help_panel=RULES)
@@ -204,7 +130,7 @@ def games(
     from .console import answers, keeping
 
     if what not in (None, "list"):
-        raise typer.BadParameter(f"`games` or `games list`, not `games {what}`")
+        raise typer.BadParameter(tr("`games` or `games list`, not `games {what}`", what=what))
     _tell(keeping.kept_games() if what else answers.games(), as_json)
 
 
@@ -239,7 +165,7 @@ def run(arguments: Sequence[str]) -> int:
         try:
             for fault in faults:
                 print(fault, file=sys.stderr)
-            command = tree.prepared(typer.main.get_command(app))
+            command = tree.built(app, arguments)
             status = command.main(list(arguments), prog_name="tabuleiro", standalone_mode=False)
             _flush()
         except (Exception, KeyboardInterrupt) as error:

@@ -174,8 +174,9 @@ def _kept() -> tuple[dict[str, Value], list[str]]:
     except FileNotFoundError:
         return {}, []
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        reason = getattr(error, "strerror", None) or error
-        return {}, [tr("{path} cannot be read: {reason}", path=path, reason=reason)]
+        from .lang.foreign import reason  # late, for the file can mostly be read
+
+        return {}, [tr("{path} cannot be read: {reason}", path=path, reason=reason(error))]
     return _settings(told, path, text)
 
 

@@ -38,9 +38,9 @@ from pyfront._errors import (
     TabuleiroError,
     UnknownGame,
     UnknownName,
-    error_from,
 )
-from pyfront._prolog import ask, ask_printed, job, load, run, watch
+from pyfront._prolog import ask, ask_printed, door, job, load, run, watch
+from pyfront._prolog.refusals import error_from
 
 ROOT = Path(__file__).parents[1]
 DATA = Path(__file__).parent / "data" / "bridge"
@@ -935,9 +935,8 @@ def test_a_diagnosis_without_swipl() -> None:
 
 def test_a_diagnosis_of_warnings(monkeypatch: pytest.MonkeyPatch) -> None:
     ask("about")
-    assert _prolog._engine is not None
     message = _prolog.LoadMessage("warning", "x.pl", 3, "odd")
-    monkeypatch.setattr(_prolog._engine, "warnings", (message,))
+    monkeypatch.setattr(door.started(), "warnings", (message,))
     assert ("warning", True, "x.pl:3: warning: odd", None) in _prolog.diagnose()
 
 

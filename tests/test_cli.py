@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -499,6 +500,28 @@ def test_help_loads_neither_prolog_nor_the_console(arguments: list[str]) -> None
     ended = spawned(*arguments, before=before)
     assert ended.returncode == 0
     assert ended.stdout.decode().splitlines()[-1] == "[]"
+
+
+def loaded(*arguments: str) -> tuple[set[str], set[str]]:
+    """Give the modules of Python and the files of Prolog that a command has loaded at its end."""
+    before = """
+import atexit
+def told():
+    from pyfront import _prolog
+    print([*sys.modules])
+    print([file.rpartition("/")[2] for file in _prolog.ask("about")["loaded"]])
+atexit.register(told)
+"""
+    *_, modules, files = spawned(*arguments, before=before).stdout.decode().splitlines()
+    return set(ast.literal_eval(modules)), set(ast.literal_eval(files))
+
+
+def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
+    modules, files = loaded("play", "breakthrough")
+    assert "pyfront.console.session" in modules
+    assert not {"pydantic", "prompt_toolkit", "pyfront.console.menu"} & modules
+    assert "breakthrough.pl" in files
+    assert not {"ask.pl", "query.pl", "search.pl", "flat.pl", "vocabulary.pl"} & files
 
 
 def test_help_names_every_command(run: Any) -> None:

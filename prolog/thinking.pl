@@ -1,0 +1,90 @@
+:- module(thinking, []).
+:- use_module(library(apply), [foldl/5, maplist/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(engine/flat, [flat/5]).
+:- use_module(engine/game, [settled/4]).
+:- use_module(engine/jobs, [job_report/1]).
+:- use_module(engine/play, [played/3]).
+:- use_module(engine/refusal).
+:- use_module(engine/request).
+:- use_module(engine/think).
+:- use_module(verbs).
+
+/** <module> What can be asked of the computer player
+
+One clause of bridge:verb/3 or bridge:job/3 a question, as in verbs.pl.
+*/
+
+:- multifile
+    bridge:verb/3,
+    bridge:job/3.
+
+bridge:verb(levels, _, Levels) :-
+    levels(Levels).
+
+%   What the values of an analysis are to be compared with: a piece.
+
+bridge:verb(unit, Request, Unit) :-
+    situation_in(Request, situation(Game, Ruleset, Overrides, position(Board, _, _))),
+    settled(Game, Ruleset, Overrides, Options),
+    flat(Game, Options, Board, scored, Module),
+    Module:margin(Unit).
+
+bridge:job(think, Request, Json) :-
+    situation_in(Request, Situation),
+    limits_in(Request, Limits),
+    argument(seed, Request, Seed, 0),
+    think(Situation, Limits, Seed, told_thought(Situation), Thought),
+    thought_json(Situation, Thought, Json).
+
+told_thought(Situation, Thought) :-
+    thought_json(Situation, Thought, Json),
+    job_report(Json).
+
+%   A level sets limits of its own; otherwise one limit is given.
+
+limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
+    argument(level, Request, Level, none),
+    argument(lines, Request, Lines, 1),
+    must_be_above_0(lines, Lines),
+    (   Level == none
+    ->  maplist(limit_in(Request),
+                [depth, nodes, inferences, seconds],
+                [Depth, Nodes, Inferences, Seconds]),
+        Slack = 0
+    ;   known_level(Level, Depth, Nodes, Slack),
+        Inferences = none,
+        Seconds = none
+    ).
+
+known_level(Text, Depth, Nodes, Slack) :-
+    levels(Known),
+    (   member(Level, Known),
+        atom_string(Level, Text)
+    ->  level(Level, Depth, Nodes, Slack)
+    ;   refuse(unknown_level, "there is no level called ~w"-[Text],
+               [name=Text, known=Known])
+    ).
+
+limit_in(Request, Name, Limit) :-
+    argument(Name, Request, Limit, none),
+    ( Limit == none -> true ; must_be_above_0(Name, Limit) ).
+
+must_be_above_0(Name, Limit) :-
+    (   number(Limit),
+        Limit > 0
+    ->  true
+    ;   refuse(bad_value, "~w is a number above 0, not ~w"-[Name, Limit], [name=Name])
+    ).
+
+thought_json(Situation, thought(Lines, Depth, Nodes, Seconds),
+             _{lines:Json, depth:Depth, nodes:Nodes, seconds:Seconds}) :-
+    maplist(line_json(Situation), Lines, Json).
+
+line_json(Situation, line(_, Value, Moves, WinsIn0), _{value:Value, pv:Json, wins_in:WinsIn}) :-
+    foldl(expected_json, Moves, Json, Situation, _),
+    ( WinsIn0 == none -> WinsIn = null ; WinsIn = WinsIn0 ).
+
+expected_json(Move, Json, Situation0, Situation) :-
+    move_json(Situation0, Move, Json),
+    played(Situation0, Move, Situation).

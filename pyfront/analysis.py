@@ -1,0 +1,170 @@
+"""What a search finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from . import _prolog
+from ._errors import BadValue
+from .lang import tr
+from .moves import Move, move_from
+
+DEFAULT_LEVEL = "strong"
+"""How well a search plays that was given no limit."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a search expects: the moves, their value for who is on turn, plies to a proved win."""
+
+    value: int
+    pv: tuple[Move, ...]
+    wins_in: int | None
+
+    @property
+    def move(self) -> Move:
+        """The move to play."""
+        return self.pv[0]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the line as a JSON object."""
+        return {
+            "move": self.move.as_json(),
+            "value": self.value,
+            "pv": [move.text for move in self.pv],
+            "wins_in": self.wins_in,
+        }
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """The best lines a search found, the best one first, and what it took."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    seconds: float
+
+    @property
+    def wins_in(self) -> int | None:
+        """The plies to a proved win of the player on turn."""
+        return self.lines[0].wins_in
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the analysis as a JSON object."""
+        return {
+            "lines": [line.as_json() for line in self.lines],
+            "depth": self.depth,
+            "nodes": self.nodes,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def _analysis(told: Mapping[str, Any]) -> Analysis:
+    lines = tuple(
+        Line(line["value"], tuple(move_from(move) for move in line["pv"]), line["wins_in"])
+        for line in told["lines"]
+    )
+    return Analysis(lines, told["depth"], told["nodes"], told["seconds"])
+
+
+class Analysable:
+    """A position that can be searched."""
+
+    text: str
+
+    def analyse(
+        self,
+        *,
+        lines: int = 1,
+        level: str | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        inferences: int | None = None,
+        seed: int | None = None,
+        on_news: Callable[[Analysis], None] | None = None,
+    ) -> Analysis:
+        """Find the best moves within one limit; without any, as the level `strong` does.
+
+        Every limit but `seconds` gives the same answer on every machine. `on_news` is called
+        with what is known so far; Ctrl-C stops the search at once.
+
+        :raises GameOver: if nobody can move any more.
+        :raises UnknownLevel: for a level that does not exist.
+        :raises BadValue: for a limit that makes no sense, or more than one.
+        """
+        found: Analysis | None = None
+        for news in self.search(
+            lines=lines,
+            level=level,
+            depth=depth,
+            nodes=nodes,
+            seconds=seconds,
+            inferences=inferences,
+            seed=seed,
+        ):
+            found = news or found
+            if news is not None and on_news is not None:
+                on_news(news)
+        if found is None:
+            raise LookupError("a search ended without an answer")
+        return found
+
+    def search(
+        self,
+        *,
+        lines: int = 1,
+        level: str | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        inferences: int | None = None,
+        seed: int | None = None,
+    ) -> Generator[Analysis | None, None, None]:
+        """Analyse, giving now and then what is known so far, or None if that is nothing new.
+
+        What is given last is the result. Whoever stops asking stops the search. Raises as
+        `analyse` does.
+        """
+        given = {"level": level, "depth": depth, "nodes": nodes, "seconds": seconds}
+        limits = {k: v for k, v in {**given, "inferences": inferences}.items() if v is not None}
+        if len(limits) > 1:
+            raise BadValue(tr("give one limit, not all of {names}", names=", ".join(limits)))
+        asked: dict[str, Any] = {
+            **(limits or {"level": DEFAULT_LEVEL}),
+            "position": self.text,
+            "lines": lines,
+            "seed": seed or 0,
+        }
+        with _prolog.job("think", **asked) as job:
+            while (event := job.poll(_prolog.POLL)).kind in ("none", "info"):
+                yield _analysis(event.value) if event.kind == "info" else None
+            if event.kind == "result":
+                yield _analysis(event.value)
+
+    def best_move(
+        self,
+        *,
+        level: str | None = None,
+        depth: int | None = None,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        inferences: int | None = None,
+        seed: int | None = None,
+    ) -> Move:
+        """Give the move that a search within one limit finds best; raises as `analyse` does."""
+        return (
+            self.analyse(
+                level=level,
+                depth=depth,
+                nodes=nodes,
+                seconds=seconds,
+                inferences=inferences,
+                seed=seed,
+            )
+            .lines[0]
+            .move
+        )

@@ -1,0 +1,151 @@
+"""The games there are, with what can be chosen in each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from . import _prolog
+from .lang import language
+from .moves import Cell, Player, Rule, rules_from
+
+OptionValue: TypeAlias = Any
+"""An option's value: int, str, bool, None, or a list of them or of squares."""
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A named reading of a game's rules, with the options that it sets."""
+
+    name: str
+    note: str
+    options: Mapping[str, OptionValue]
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something a game lets one choose, with its default and the values it takes."""
+
+    name: str
+    default: OptionValue
+    domain: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a cell shows, whose piece it is (None: nobody's) and what the piece is called."""
+
+    text: str
+    player: Player | None
+    kind: str | None
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game that was found, with its rulesets, the default one first."""
+
+    name: str
+    title: str
+    rulesets: tuple[str, ...]
+    ruleset_notes: tuple[Ruleset, ...]
+    options: tuple[Option, ...]
+    players: Mapping[Player, str]
+    faces: Mapping[str, Face]
+    shape: str
+    positions: tuple[str, ...]
+
+    @property
+    def default_ruleset(self) -> str:
+        """The ruleset that holds when none is named."""
+        return self.rulesets[0]
+
+    def face(self, cell: Cell) -> Face:
+        """Tell what a cell of this game shows."""
+        return self.faces[str(cell)]
+
+    def rules(self) -> tuple[Rule, ...]:
+        """List all rules of the game, in the order of their clauses."""
+        return rules_from(_prolog.ask("rules", game=self.name))
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the game as a JSON object."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "rulesets": [
+                {"name": r.name, "note": r.note, "options": dict(r.options)}
+                for r in self.ruleset_notes
+            ],
+            "default_ruleset": self.default_ruleset,
+            "options": [
+                {"name": o.name, "default": o.default, "domain": o.domain, "text": o.text}
+                for o in self.options
+            ],
+            "players": [{"player": p, "name": name} for p, name in self.players.items()],
+            "positions": list(self.positions),
+        }
+
+
+def _game(told: Mapping[str, Any]) -> Game:
+    rulesets = tuple(
+        Ruleset(r["name"], r["note"], MappingProxyType(r["options"])) for r in told["rulesets"]
+    )
+    return Game(
+        name=told["name"],
+        title=told["title"],
+        rulesets=tuple(ruleset.name for ruleset in rulesets),
+        ruleset_notes=rulesets,
+        options=tuple(
+            Option(o["name"], o["default"], o["domain"], o["text"]) for o in told["options"]
+        ),
+        players=MappingProxyType({p["player"]: p["name"] for p in told["players"]}),
+        faces=MappingProxyType({cell: Face(*face) for cell, *face in told["faces"]}),
+        shape=told["shape"],
+        positions=tuple(told["positions"]),
+    )
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why a file in a folder of games is not one of the games, or what is odd about it."""
+
+    file: str
+    message: str
+
+
+@lru_cache(maxsize=4)
+def _found(language: str) -> tuple[tuple[Game, ...], tuple[Problem, ...]]:
+    told = _prolog.ask("games")
+    problems = tuple(Problem(p["file"], p["message"]) for p in told["problems"])
+    return tuple(_game(game) for game in told["games"]), problems
+
+
+def games() -> tuple[Game, ...]:
+    """List the games found, in alphabetical order."""
+    return _found(language())[0]
+
+
+def game_problems() -> tuple[Problem, ...]:
+    """List what is wrong with files that should be games."""
+    return _found(language())[1]
+
+
+def game_named(name: str) -> Game:
+    """Give the game called `name`.
+
+    :raises UnknownGame: if there is none.
+    """
+    for game in games():
+        if game.name == name:
+            return game
+    _prolog.ask("rules", game=name)  # refuses the name, and says which there are
+    raise LookupError(name)
+
+
+def levels() -> tuple[str, ...]:
+    """List the levels of play, the weakest first."""
+    return tuple(_prolog.ask("levels"))

@@ -1,0 +1,131 @@
+"""Moves, rules, and what is said about them: plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from ._errors import InvalidMove
+from .lang import tr
+
+Square: TypeAlias = tuple[int, int]
+"""Row and column, counted from 1 at the top left."""
+
+Cell: TypeAlias = int | str
+"""What stands on a square, as the game's report writes it."""
+
+Player: TypeAlias = int | str
+"""A player, as the game's report writes it."""
+
+Pair: TypeAlias = Sequence[Sequence[int]]
+"""A move as its two squares: ((row, column), (row, column))."""
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of a game: its name, its clause, the report's section, and what it says."""
+
+    id: str
+    clause: str
+    section: str
+    text: str
+
+    def __str__(self) -> str:
+        """Show what the rule says and where it stands."""
+        return f"{self.text} ({self.clause}, report {self.section})"
+
+    def as_json(self) -> dict[str, str]:
+        """Give the rule as a JSON object."""
+        return {"id": self.id, "clause": self.clause, "section": self.section, "text": self.text}
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended; the winner is None in a draw."""
+
+    winner: Player | None
+    rule: Rule
+    points: Mapping[Player, int] | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the outcome as a JSON object."""
+        points = None if self.points is None else {str(k): v for k, v in self.points.items()}
+        return {"winner": self.winner, "rule": self.rule.as_json(), "points": points}
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move from one square to another; a move without squares has only its text."""
+
+    origin: Square | None
+    target: Square | None
+    captured: tuple[Square, ...]
+    text: str
+
+    def __str__(self) -> str:
+        """Show the move as its game writes it."""
+        return self.text
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the move as a JSON object."""
+        return {
+            "text": self.text,
+            "from": None if self.origin is None else list(self.origin),
+            "to": None if self.target is None else list(self.target),
+            "captured": [list(square) for square in self.captured],
+        }
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether a move is legal, and if not, which rules it breaks and what to play instead."""
+
+    move: str
+    legal: bool
+    broken: tuple[Rule, ...]
+    nearest: tuple[str, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the answer as a JSON object."""
+        return {
+            "move": self.move,
+            "legal": self.legal,
+            "broken": [rule.as_json() for rule in self.broken],
+            "nearest": list(self.nearest),
+        }
+
+
+def rules_from(told: Sequence[Mapping[str, str]]) -> tuple[Rule, ...]:
+    """Read the rules that the engine told."""
+    return tuple(Rule(r["id"], r["clause"], r["section"], r["text"]) for r in told)
+
+
+def _square(told: Sequence[int] | None) -> Square | None:
+    return None if told is None else (told[0], told[1])
+
+
+def move_from(told: Sequence[Any]) -> Move:
+    """Read the move that the engine told."""
+    text, origin, target, captured = told
+    squares = tuple((row, column) for row, column in captured)
+    return Move(_square(origin), _square(target), squares, text)
+
+
+def given(move: Move | str | Pair) -> str | list[list[int]]:
+    """Turn what a caller calls a move into what the rules can read."""
+    if isinstance(move, str):
+        return move
+    if isinstance(move, Move):
+        if move.origin is None or move.target is None:
+            return move.text
+        return [list(move.origin), list(move.target)]
+    try:
+        pair = [[int(number) for number in square] for square in move]
+    except (TypeError, ValueError):
+        pair = []
+    if [len(square) for square in pair] != [2, 2]:
+        raise InvalidMove(
+            tr("{move!r} is not a move: give a text or ((row, column), (row, column))", move=move)
+        )
+    return pair

@@ -1,0 +1,261 @@
+"""A position of a game, and its legal moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any
+
+from . import _prolog
+from ._errors import IllegalMove
+from .analysis import Analysable
+from .catalogue import Game, OptionValue
+from .legal_moves import LegalMoves
+from .moves import (
+    Answer,
+    Cell,
+    Move,
+    Outcome,
+    Pair,
+    Player,
+    Rule,
+    Square,
+    given,
+    move_from,
+    rules_from,
+)
+
+
+@dataclass(frozen=True)
+class Position(Analysable):
+    """A position of a game: an immutable value that is its own text.
+
+    `text` is one readable line that holds game, ruleset, options, board, player and memory.
+    Equal positions have equal texts. Make positions with `start`, `from_rows`, `parse` or `named`.
+    """
+
+    text: str
+
+    @classmethod
+    def start(
+        cls, game: str | Game, *, ruleset: str | None = None, **options: OptionValue
+    ) -> Position:
+        """Give the initial position of a game.
+
+        :raises UnknownName: for a game, ruleset or option that does not exist.
+        :raises BadValue: for an option value that makes no sense.
+        """
+        return cls(
+            _prolog.ask("start", game=_name(game), ruleset=ruleset, options=_listed(options))
+        )
+
+    @classmethod
+    def named(cls, game: str | Game, name: str, *, ruleset: str | None = None) -> Position:
+        """Give an example position from the report of a game."""
+        return cls(_prolog.ask("named", game=_name(game), name=name, ruleset=ruleset))
+
+    @classmethod
+    def from_rows(
+        cls,
+        game: str | Game,
+        rows: Sequence[Sequence[Cell]],
+        player: Player,
+        *,
+        ruleset: str | None = None,
+        memory: Mapping[str, int] | None = None,
+        **options: OptionValue,
+    ) -> Position:
+        """Give the position with these rows and this player on turn.
+
+        :raises BadPosition: saying row and column, if the rows are not a board of the game.
+        """
+        return cls(
+            _prolog.ask(
+                "from_rows",
+                game=_name(game),
+                rows=[row if isinstance(row, int | str) else list(row) for row in rows],
+                player=player,
+                ruleset=ruleset,
+                memory=dict(memory or {}),
+                options=_listed(options),
+            )
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> Position:
+        """Read a position from its text.
+
+        :raises BadPosition: saying where, if the text is not a position.
+        """
+        return cls(_prolog.ask("parse", position=text))
+
+    def __str__(self) -> str:
+        return self.text
+
+    @cached_property
+    def _facts(self) -> dict[str, Any]:
+        facts: dict[str, Any] = _prolog.ask("facts", position=self.text)
+        return facts
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.text.partition(":")[0]
+
+    @property
+    def ruleset(self) -> str:
+        """The name of the ruleset."""
+        return self.text.split(":", 2)[1]
+
+    @property
+    def options(self) -> dict[str, OptionValue]:
+        """The options that differ from the ruleset."""
+        return dict(self._facts["options"])
+
+    @property
+    def rows(self) -> list[list[Cell]]:
+        """The board as a list of rows, as the report writes it."""
+        return [list(row) for row in self._facts["rows"]]
+
+    @property
+    def player(self) -> Player:
+        """The player on turn."""
+        player: Player = self._facts["player"]
+        return player
+
+    @property
+    def memory(self) -> dict[str, int]:
+        """What the board cannot tell, such as the plies played."""
+        return dict(self._facts["memory"])
+
+    @property
+    def column_labels(self) -> tuple[str, ...]:
+        """What to write above and below the columns; nothing on a diamond."""
+        return tuple(str(label) for label in self._facts["columns"])
+
+    @property
+    def row_labels(self) -> tuple[tuple[str, str], ...]:
+        """What to write to the left and to the right of each row."""
+        return tuple((str(left), str(right)) for left, right in self._facts["row_labels"])
+
+    @property
+    def remarks(self) -> tuple[Rule, ...]:
+        """The rules whose case a player announces now, such as raichi in Tablut."""
+        return rules_from(self._facts["remarks"])
+
+    @property
+    def regions(self) -> Mapping[Square, str]:
+        """The squares that are special, such as a throne, and what they are."""
+        return MappingProxyType({(row, col): name for (row, col), name in self._facts["regions"]})
+
+    @cached_property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves; none in a finished position."""
+        told = _prolog.ask("moves", position=self.text)
+        return LegalMoves(self, [move_from(move) for move in told])
+
+    def move(self, move: Move | str | Pair) -> Move:
+        """Give the legal move that a text or a pair of squares means here.
+
+        :raises InvalidMove: if it is not a move at all.
+        :raises AmbiguousMove: if several legal moves fit.
+        :raises IllegalMove: if it breaks rules, with the rules.
+        """
+        return move_from(_prolog.ask("move", position=self.text, move=given(move)))
+
+    def play(self, move: Move | str | Pair) -> Position:
+        """Give the position after a move.
+
+        :raises InvalidMove: if it is not a move at all.
+        :raises AmbiguousMove: if several legal moves fit.
+        :raises IllegalMove: if it breaks rules, with the rules.
+        """
+        return self.played(move)[1]
+
+    def played(self, move: Move | str | Pair) -> tuple[Move, Position]:
+        """Give the move that was meant and the position after it; raises as `play` does."""
+        told = _prolog.ask("play", position=self.text, move=given(move))
+        return move_from(told["move"]), Position(told["text"])
+
+    def why(self, move: Move | str | Pair) -> Answer:
+        """Tell whether a move is legal, and if not, why.
+
+        :raises InvalidMove: if it is not a move at all.
+        :raises AmbiguousMove: if several legal moves fit.
+        """
+        try:
+            told = _prolog.ask("why", position=self.text, move=given(move))
+        except IllegalMove as error:
+            return Answer(str(move), False, error.broken, ())
+        return Answer(
+            told["move"], told["legal"], rules_from(told["broken"]), tuple(told["nearest"])
+        )
+
+    def broken_rules(self, move: Move | str | Pair) -> tuple[Rule, ...]:
+        """List the rules that a move breaks, the headline first; none if and only if it is legal.
+
+        :raises InvalidMove: if it is not a move at all.
+        """
+        return self.why(move).broken
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game has ended, or None while it goes on."""
+        told = _prolog.ask("outcome", position=self.text)
+        if told is None:
+            return None
+        points = told["points"]
+        return Outcome(
+            winner=told["winner"],
+            rule=rules_from([told["rule"]])[0],
+            points=None if points is None else dict(points),
+        )
+
+    def perft(self, depth: int) -> int:
+        """Count the sequences of `depth` legal moves; Ctrl-C stops the counting at once."""
+        count: int = _prolog.run("perft", position=self.text, depth=depth)
+        return count
+
+    def divide(self, depth: int) -> dict[str, int]:
+        """Count as `perft` does, for each first move apart."""
+        return dict(_prolog.run("divide", position=self.text, depth=depth))
+
+    def _repr_svg_(self) -> str:
+        """Draw the position for a notebook."""
+        from .console.exporting import as_svg  # late, for the console stands on this module
+
+        return as_svg(self)
+
+    def _repr_html_(self) -> str:
+        """Draw the position for a notebook, and tell how it stands."""
+        from .console.exporting import in_notebook
+
+        return in_notebook(self)
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the position as a JSON object."""
+        return {
+            "text": self.text,
+            "game": self.game,
+            "ruleset": self.ruleset,
+            "options": self.options,
+            "rows": self.rows,
+            "player": self.player,
+            "memory": self.memory,
+        }
+
+
+def _name(game: str | Game) -> str:
+    return game.name if isinstance(game, Game) else game
+
+
+def _listed(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Make lists of the tuples and sets among option values, which JSON has not."""
+    return {
+        name: [list(v) if isinstance(v, tuple) else v for v in value]
+        if isinstance(value, list | tuple | set | frozenset)
+        else value
+        for name, value in options.items()
+    }
