@@ -2,15 +2,17 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(comparing, []).
+:- use_module(engine/board, [cell/3]).
 :- use_module(engine/changes).
-:- use_module(engine/contrast).
 :- use_module(engine/edit).
 :- use_module(engine/explain).
 :- use_module(engine/flat, [flat_move/3]).
 :- use_module(engine/forced).
 :- use_module(engine/game).
+:- use_module(engine/language, [sentence/2]).
 :- use_module(engine/notation, [move_text/4, square_text/4]).
-:- use_module(engine/places, [deciding/2]).
+:- use_module(engine/places, [deciding/3]).
 :- use_module(engine/play, [nearest/3, read_move/3, rules_json/3]).
 :- use_module(engine/query).
 :- use_module(engine/refusal).
@@ -39,7 +41,12 @@ bridge:verb(words, Request, Words) :-
     words(Game, Found),
     maplist(word_json, Found, Words).
 
-word_json(word(Usage, Text, Shared), _{usage:Usage, text:Text, shared:Shared}).
+word_json(word(Usage, English, Shared), _{usage:Usage, text:Text, shared:Shared}) :-
+    sentence(English-[], Text).
+
+bridge:verb(squares, Request, Names) :-
+    asked_about(Request, situation(Game, _, _, position(Board, _, _))),
+    findall(Name, ( cell(Board, Square, _), square_text(Game, Board, Square, Name) ), Names).
 
 bridge:job(query, Request, Json) :-
     asked_about(Request, Situation),
@@ -116,19 +123,21 @@ fact_json(situation(Game, _, _, position(Board, _, _)), holds(Square, Cell), Jso
     format(string(CellText), "~w", [Cell]),
     owner(Game, Cell, Owner),
     (   Owner == nobody
-    ->  format(string(Text), "~s is empty", [Name])
-    ;   player_name(Game, Owner, PlayerName),
+    ->  sentence("~s is empty"-[Name], Text)
+    ;   player_name(Game, Owner, English),
+        sentence(English-[], PlayerName),
         called(Game, Cell, Kind),
         (   Kind == Cell
-        ->  format(string(Text), "~s holds ~w of ~w", [Name, Cell, PlayerName])
-        ;   format(string(Text), "~s holds ~w, ~w of ~w", [Name, Cell, Kind, PlayerName])
+        ->  sentence("~s holds ~w of ~w"-[Name, Cell, PlayerName], Text)
+        ;   sentence(Kind-[], KindName),
+            sentence("~s holds ~w, ~w of ~w"-[Name, Cell, KindName, PlayerName], Text)
         )
     ),
     Json = _{text:Text, square:[Row, Column], cell:CellText}.
 fact_json(_, goes(Steps, Allowed), _{text:Text}) :-
-    format(string(Text), "the move goes ~d squares; it should go ~w", [Steps, Allowed]).
+    sentence("the move goes ~d squares; it should go ~w"-[Steps, Allowed], Text).
 fact_json(_, at_most(Steps, Reach), _{text:Text}) :-
-    format(string(Text), "the move goes ~d squares; this piece goes at most ~w", [Steps, Reach]).
+    sentence("the move goes ~d squares; this piece goes at most ~w"-[Steps, Reach], Text).
 
 end_json(none, _, null).
 end_json(ended(Winner0, Rule, Place), Game, Json) :-
@@ -150,24 +159,28 @@ changes_json(Legal, End, Situation, Move, Json) :-
 
 change_json(Situation, Steps-Changed, _{text:Text, position:Position}) :-
     maplist(step_text(Situation), Steps, Texts),
-    atomic_list_concat(Texts, ' and ', Text0),
-    atom_string(Text0, Text),
+    joined(Texts, Text),
     situation_text(Changed, Position).
+
+joined([Text], Text).
+joined([Text1, Text2], Text) :-
+    sentence("~s and ~s"-[Text1, Text2], Text).
 
 step_text(situation(Game, _, _, position(Board, _, _)), Step, Text) :-
     step_words(Step, Game, Board, Text).
 
 step_words(turn(Player), Game, _, Text) :-
-    player_name(Game, Player, Name),
-    format(string(Text), "if ~w were on turn", [Name]).
+    player_name(Game, Player, English),
+    sentence(English-[], Name),
+    sentence("if ~w were on turn"-[Name], Text).
 step_words(remove(Square), Game, Board, Text) :-
     square_text(Game, Board, Square, Name),
-    format(string(Text), "if ~s were empty", [Name]).
+    sentence("if ~s were empty"-[Name], Text).
 step_words(put(Square, Cell), Game, Board, Text) :-
     square_text(Game, Board, Square, Name),
-    format(string(Text), "if ~w stood on ~s", [Cell, Name]).
+    sentence("if ~w stood on ~s"-[Cell, Name], Text).
 step_words(ruleset(Name), _, _, Text) :-
-    format(string(Text), "in the ruleset ~w", [Name]).
+    sentence("in the ruleset ~w"-[Name], Text).
 
                 /*******************************
                 *           EDITING            *
@@ -234,68 +247,14 @@ branches_json(Branches, Game, Module, Position, Json) :-
             Json).
 
                 /*******************************
-                *           RULESETS           *
-                *******************************/
-
-bridge:job(contrast, Request, Json) :-
-    name_in(game, Request, Game),
-    must_be_game(Game),
-    argument(ruleset1, Request, Name1),
-    argument(ruleset2, Request, Name2),
-    the_ruleset(Game, Name1, Ruleset1),
-    the_ruleset(Game, Name2, Ruleset2),
-    argument(seed, Request, Seed, 1),
-    argument(seconds, Request, Seconds, 30),
-    different_options(Game, Ruleset1, Ruleset2, Differences),
-    maplist(difference_json, Differences, Options),
-    maplist(start_text(Game), [Ruleset1, Ruleset2], Starts),
-    (   Differences == []
-    ->  Witness = null
-    ;   catch(call_with_time_limit(Seconds, witness(Game, Ruleset1, Ruleset2, Seed, Found)),
-              time_limit_exceeded, Found = timeout)
-    ->  witness_json(Found, Witness)
-    ;   Witness = null
-    ),
-    Json = _{options:Options, starts:Starts, witness:Witness}.
-
-difference_json(difference(Name, Value1, Value2, Text),
-                _{name:Name, values:[Text1, Text2], text:Text}) :-
-    maplist(option_text, [Value1, Value2], [Text1, Text2]).
-
-option_text(Value, Text) :-
-    (   Value == []
-    ->  Text = "none"
-    ;   is_list(Value)
-    ->  atomic_list_concat_(Value, Text)
-    ;   format(string(Text), "~w", [Value])
-    ).
-
-atomic_list_concat_(Values, Text) :-
-    findall(String, ( member(Value, Values), format(string(String), "~w", [Value]) ), Strings),
-    atomic_list_concat(Strings, +, Atom),
-    atom_string(Atom, Text).
-
-start_text(Game, Ruleset, Text) :-
-    start(Game, Ruleset, [], Situation),
-    situation_text(Situation, Text).
-
-witness_json(timeout, Json) =>
-    Json = timeout.
-witness_json(witness(Kind, Moves, Situation1, Situation2, Move), Json) =>
-    Situation1 = situation(Game, _, _, position(Board, _, _)),
-    maplist(move_text(Game, Board), Moves, Path),
-    ( Move == none -> Text = null ; move_text(Game, Board, Move, Text) ),
-    maplist(situation_text, [Situation1, Situation2], Positions),
-    Json = _{kind:Kind, path:Path, positions:Positions, move:Text}.
-
-                /*******************************
                 *           COVERAGE           *
                 *******************************/
 
-bridge:verb(deciding, Request, Names) :-
+bridge:verb(deciding, Request, _{moves:Moves, ends:Ends, cyclic:Cyclic}) :-
     name_in(game, Request, Game),
     must_be_game(Game),
-    deciding(Game, Names).
+    deciding(Game, Moves, Ends),
+    ( offers(Game, cyclic/0) -> Cyclic = true ; Cyclic = false ).
 
 %   stops: the conditions, by their own names, that an illegal move breaks.
 

@@ -16,6 +16,7 @@ from rich.console import Console
 
 from pyfront import Position
 from pyfront._errors import BadPosition
+from pyfront.ask.completion import Completing
 from pyfront.ask.pasting import pasted
 from pyfront.ask.session import AskSession
 from pyfront.console.prompt import Words
@@ -204,6 +205,36 @@ def test_a_misprint_that_cannot_be_repaired_is_pointed_at(
     assert where in str(refused.value)
 
 
+@pytest.mark.parametrize(
+    ("game", "line", "begun", "fits"),
+    [
+        ("trench", "pla", "pla", ["play", "place"]),
+        ("trench", "rec", "rec", ["recapturable("]),
+        ("trench", "captures(M, gen", "gen", ["general"]),
+        ("trench", "safe(M), captures(M, c", "c", ["colonel", "captain"]),
+        ("trench", "from(M, d", "d", ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8"]),
+        ("trench", "legal(M), \\+ rec", "rec", ["recapturable("]),
+        ("trench", "count into", "into", ["into_trench("]),
+        ("tafl", "beside(5-5, k", "k", ["king"]),
+        ("breakthrough", "play a7", "a7", ["a7-a6", "a7-b6"]),
+        ("breakthrough", "why a7-a", "a7-a", ["a7-a6"]),
+        ("breakthrough", "safe(a7-", "a7-", ["a7-a6", "a7-b6"]),
+        ("breakthrough", "set b", "b", [f"b{n}" for n in range(8, 0, -1)]),
+        ("breakthrough", "clear al", "al", ["all"]),
+        ("breakthrough", "turn 2", "2", ["2"]),
+        ("breakthrough", "findall(M, leg", "leg", ["legal("]),
+        ("breakthrough", "captures(M, ", "", []),
+        ("breakthrough", "", "", []),
+        ("breakthrough", "load a", "a", []),
+    ],
+)
+def test_the_word_at_the_cursor_is_completed(
+    game: str, line: str, begun: str, fits: list[str]
+) -> None:
+    found, known = Completing(Position.start(game)).fitting(line)
+    assert (found, sorted(known)) == (begun, sorted(fits))
+
+
 # --- at a terminal --------------------------------------------------------------------------------
 
 
@@ -229,6 +260,10 @@ def test_at_a_terminal() -> None:
         time.sleep(1)  # it runs for ten seconds by itself
         child.sendintr()
         child.expect("Stopped")
+        child.send("legal(M), recap")
+        child.send("\t")
+        child.send("M)\r")
+        child.expect_exact("No.")
         child.send("posi")
         child.send("\t")
         child.send("\r")

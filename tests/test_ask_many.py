@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from pyfront import Position, games
-from pyfront.ask.checking import PROPERTIES, check, mirror
+from pyfront.ask.checking import check
+from pyfront.ask.images import exchanged, mirror
+from pyfront.ask.properties import EXCHANGED, PROPERTIES
 from pyfront.cli import run
 from pyfront.record import Record
 from pyfront.record_writing import text_of
@@ -78,13 +80,55 @@ def test_the_rules_of_every_game_hold_together(game: str) -> None:
     assert {name: fault.message for name, fault in checked.faults.items()} == {}
 
 
+def test_the_rules_that_decide_are_counted(capfd: pytest.CaptureFixture[str]) -> None:
+    checked = check("tafl", games=0)
+    assert checked.ends == {"king_captured", "king_escaped", "no_moves", "repetition"}
+    assert {"unblocked", "in_line", "vacant", "own_piece"} < checked.moves
+    start = "--ruleset", "brandubh/walker", "--games", "1", "--seed", "2"
+    assert run(["check", "tafl", *start]) == 0
+    out, err = capfd.readouterr()
+    assert "Rules that were broken: " in out
+    assert "Ways to end that were seen: 1 of 4" in out
+    assert err == ""  # the bar is for terminals
+
+
 def test_a_mirror_image() -> None:
     position = Position.start("breakthrough").play("a7-b6")
     assert mirror(position) == Position.start("breakthrough").play("h7-g6")
     assert mirror(mirror(position)) == position
 
 
+@pytest.mark.parametrize(
+    ("start", "has"),
+    [
+        (Position.start("breakthrough"), True),
+        (Position.start("trench"), True),
+        (Position.start("monkey_queen"), True),
+        (Position.start("fields_of_action"), True),
+        (Position.start("tafl"), False),
+    ],
+)
+def test_colours_are_exchanged_where_the_game_is_the_same_for_both(
+    start: Position, has: bool
+) -> None:
+    assert (exchanged(start) is not None) == has
+    played = start.play(start.legal_moves[0])
+    other = exchanged(played)
+    if other is not None:
+        assert other.player != played.player
+        assert exchanged(other) == played
+    assert (EXCHANGED in check(start.game, games=0).properties) == has
+
+
 FAULTY = {
+    "with colours and sides exchanged the same moves are legal": (
+        "aslant(w, northwest).\n",
+        "",
+    ),
+    "a move changes nothing but where it starts and ends and what it captures": (
+        "put_cell(Board1, To, Player, Board)",
+        "put_cell(Board1, To, Player, Board2), put_cell(Board2, 1/1, o, Board)",
+    ),
     "each move is listed once": (
         "next(position(Board0",
         """legal(position(Board, Player, Memory), From-To) :-

@@ -2,6 +2,7 @@
           [ must_be_balanced/1, % +Text
             refuse_at/3         % +Place, +Text, +Message
           ]).
+:- use_module(language, [sentence/2]).
 :- use_module(refusal).
 
 /** <module> Where a question stops making sense
@@ -20,7 +21,7 @@ must_be_balanced(Text) :-
 
 paired([], _, Open, Text) :-
     (   Open = [Bracket-Place|_]
-    ->  format(string(Message), "this ~w is never closed", [Bracket]),
+    ->  sentence("this ~w is never closed"-[Bracket], Message),
         refuse_at(Place, Text, Message)
     ;   true
     ).
@@ -52,11 +53,11 @@ quote('`').
 closed([Opening-_|Open], Opening, _, _, _, Open) :-
     !.
 closed(_, _, Char, Place, Text, _) :-
-    format(string(Message), "this ~w closes nothing", [Char]),
+    sentence("this ~w closes nothing"-[Char], Message),
     refuse_at(Place, Text, Message).
 
 quoted([], Quote, _, Start, _, _, Text) :-
-    format(string(Message), "this ~w is never closed", [Quote]),
+    sentence("this ~w is never closed"-[Quote], Message),
     refuse_at(Start, Text, Message).
 quoted([Char|Chars], Quote, Place0, Start, Rest, Place, Text) :-
     Place1 is Place0+1,

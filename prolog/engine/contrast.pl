@@ -1,8 +1,9 @@
 :- module(contrast,
           [ different_options/4,    % +Game, +Ruleset1, +Ruleset2, -Differences
-            witness/5               % +Game, +Ruleset1, +Ruleset2, +Seed, -Witness
+            witness/5               % +Game, +Ruleset1, +Ruleset2, +Searching, -Witness
           ]).
-:- use_module(library(lists), [member/2, reverse/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2, reverse/2, same_length/2]).
 :- use_module(library(random), [random_between/3, random_member/2]).
 :- use_module(game).
 :- use_module(play, [captured/3]).
@@ -19,7 +20,9 @@ After the Moves from the start the board is the same in both situations. Kind
 tells what differs there: `outcome`, the game is over in one only, or won by
 somebody else (Move is none); `legal`, Move is legal in one only; `effect`, the
 legal Move leads to different boards; `result`, it ends the game in one only, or
-otherwise.
+otherwise. Where the games begin with different pieces on the same board, Kind is
+`start`, nothing has been played, and Move is one of the first player's, the one
+that wins or else captures or else is legal in one of them only.
 */
 
 longest_game(150).
@@ -40,29 +43,71 @@ different_options(Game, Ruleset1, Ruleset2, Differences) :-
             ),
             Differences).
 
-%!  witness(+Game, +Ruleset1, +Ruleset2, +Seed, -Witness) is semidet.
+%!  witness(+Game, +Ruleset1, +Ruleset2, +Searching, -Witness) is semidet.
 %
 %   Witness shows the difference. Random games are played until there is one; whoever
-%   calls this sets a limit. Fails where the boards at the start differ already.
+%   calls this sets a limit. Searching is searching(Seed, Games, Positions), whose counts
+%   grow meanwhile. Fails where the games are not played on the same board.
 
-witness(Game, Ruleset1, Ruleset2, Seed, Witness) :-
+witness(Game, Ruleset1, Ruleset2, Searching, Witness) :-
     start(Game, Ruleset1, [], Start1),
     start(Game, Ruleset2, [], Start2),
-    same_place(Start1, Start2),
-    set_random(seed(Seed)),
-    repeat,
-    longest_game(Longest),
-    followed(Longest, Start1, Start2, [], Witness0),
-    !,
-    Witness = Witness0.
+    (   same_place(Start1, Start2)
+    ->  Searching = searching(Seed, _, _),
+        set_random(seed(Seed)),
+        repeat,
+        more(2, Searching),
+        longest_game(Longest),
+        followed(Longest, Start1, Start2, [], Searching, Witness0),
+        !,
+        Witness = Witness0
+    ;   different_start(Start1, Start2, Witness)
+    ).
+
+more(Argument, Searching) :-
+    arg(Argument, Searching, Count0),
+    Count is Count0+1,
+    nb_setarg(Argument, Searching, Count).
 
 same_place(situation(_, _, _, position(Board, Player, _)),
            situation(_, _, _, position(Board, Player, _))).
 
-%   followed(+Plies, +Situation1, +Situation2, +Moves, -Witness): as far as nothing
-%   differs the game goes on by a move drawn by lot.
+%   different_start(+Start1, +Start2, -Witness): shown by a move of who begins.
 
-followed(Plies, Situation1, Situation2, Moves, Witness) :-
+different_start(Start1, Start2, witness(start, [], Start1, Start2, Move)) :-
+    Start1 = situation(_, _, _, position(Board1, Player, _)),
+    Start2 = situation(_, _, _, position(Board2, Player, _)),
+    maplist(same_length, Board1, Board2),
+    moves_of(Start1, Moves1),
+    moves_of(Start2, Moves2),
+    (   member(Feature, [winning, capturing, moving]),
+        ( only_there(Feature, Start1, Moves1, Start2, Move)
+        ; only_there(Feature, Start2, Moves2, Start1, Move)
+        )
+    ->  true
+    ).
+
+only_there(Feature, Situation, Moves, Other, Move) :-
+    member(Move, Moves),
+    featuring(Feature, Situation, Move),
+    \+ featuring(Feature, Other, Move).
+
+featuring(winning, Situation, Move) :-
+    featuring(moving, Situation, Move),
+    after_move(Situation, Move, situation(Game, _, _, Position)),
+    over(Game, Position, Winner),
+    Winner \== none.
+featuring(capturing, Situation, Move) :-
+    featuring(moving, Situation, Move),
+    captured(Situation, Move, [_|_]).
+featuring(moving, situation(Game, _, _, Position), Move) :-
+    \+ \+ Game:legal(Position, Move).
+
+%   followed(+Plies, +Situation1, +Situation2, +Moves, +Searching, -Witness): as far as
+%   nothing differs the game goes on by a move drawn by lot.
+
+followed(Plies, Situation1, Situation2, Moves, Searching, Witness) :-
+    more(3, Searching),
     moves_of(Situation1, Moves1),
     moves_of(Situation2, Moves2),
     (   difference(Situation1, Situation2, Moves1, Moves2, Kind, Move)
@@ -74,9 +119,8 @@ followed(Plies, Situation1, Situation2, Moves, Witness) :-
         after_move(Situation1, Next, Next1),
         after_move(Situation2, Next, Next2),
         Plies1 is Plies-1,
-        followed(Plies1, Next1, Next2, [Next|Moves], Witness)
+        followed(Plies1, Next1, Next2, [Next|Moves], Searching, Witness)
     ).
-
 
 %   drawn(+Situation, +Moves, -Move): Move is one of Moves by lot, in half of the cases a
 %   capture if there is one among a few drawn: quiet games show little.

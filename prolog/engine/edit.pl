@@ -6,6 +6,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(board).
 :- use_module(game).
+:- use_module(language, [sentence/2]).
 :- use_module(notation, [readings/4]).
 :- use_module(refusal).
 :- use_module(situation).
@@ -82,7 +83,7 @@ cell_given(Game, Text, Cell) :-
     ->  Cell = Cell0
     ;   findall(Known, cell_named(Game, Known, _), Names),
         (   nearest_name(Name, Names, Nearest)
-        ->  format(string(Hint), "did you mean ~w?", [Nearest])
+        ->  sentence("did you mean ~w?"-[Nearest], Hint)
         ;   Hint = null
         ),
         refuse(bad_position, "~w is not a cell of ~w, as the report writes them"-[Text, Game],
@@ -103,7 +104,8 @@ pasted(Situation, Rows, Text, Note) :-
     Situation = situation(Game, Ruleset, Overrides, position(_, Player, _)),
     (   completed(Game, Ruleset, Rows, Text0)
     ->  Text = Text0,
-        Note = "the listing stops too early, as in the report; its figures have the other rows"
+        sentence("the listing stops too early, as in the report; \c
+                  its figures have the other rows"-[], Note)
     ;   catch(from_rows(Game, Ruleset, Overrides, rows(Rows, Player, []), Pasted),
               error(refused(bad_position, Message, Data), _),
               repaired(Message, Data, Text, Note))
@@ -117,7 +119,8 @@ pasted(Situation, Rows, Text, Note) :-
 repaired(Message, Data, Text, Note) :-
     (   memberchk(repair=Text0, Data)
     ->  Text = Text0,
-        once(( sub_string(Message, Before, _, _, "; with it") ; string_length(Message, Before) )),
+        sentence("; with it"-[], Mark),
+        once(( sub_string(Message, Before, _, _, Mark) ; string_length(Message, Before) )),
         sub_string(Message, 0, Before, _, Note)
     ;   throw(error(refused(bad_position, Message, Data), _))
     ).

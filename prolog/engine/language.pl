@@ -2,7 +2,8 @@
           [ rule_said/4,        % +Game, +Rule, +English, -Text
             note_said/4,        % +Game, +Ruleset, +English, -Text
             option_said/4,      % +Game, +Option, +English, -Text
-            message_said/2      % +English, -Text
+            message_said/2,     % +English, -Text
+            sentence/2          % +Format-Args, -Text
           ]).
 :- use_module(library(lists), [member/2]).
 
@@ -56,6 +57,15 @@ message_said(English, Text) :-
     ->  Text = Said
     ;   Text = English
     ).
+
+%!  sentence(+Message, -Text) is det.
+%
+%   Text is Message, a term Format-Args, in the language wanted.
+
+sentence(English0-Args, Text) :-
+    text_to_string(English0, English),
+    message_said(English, Format),
+    format(string(Text), Format, Args).
 
 %   language(-Language): another language than English is wanted, and its
 %   texts are there. They are loaded when they are first needed.

@@ -1,9 +1,10 @@
 :- module(places,
           [ condition_place/3,  % +Game, +Label, -Place
             rule_place/3,       % +Game, +Rule, -Place
-            deciding/2          % +Game, -Names
+            deciding/3          % +Game, -Moves, -Ends
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 
 /** <module> Where a rule stands in the source
@@ -44,12 +45,12 @@ clause_place(Clause, place(Name, Line)) :-
     file_base_name(Folder, FolderBase),
     atomic_list_concat([FolderBase, Base], '/', Name).
 
-%!  deciding(+Game, -Names) is det.
+%!  deciding(+Game, -Moves, -Ends) is det.
 %
-%   Names are the conditions of moves, but for those that only explain, and the
-%   rules by which Game may end.
+%   Moves are the names of the conditions of moves, but for those that only
+%   explain; Ends are the rules by which Game may end.
 
-deciding(Game, Names) :-
+deciding(Game, Moves, Ends) :-
     findall(Label,
             ( clause(Game:conditions(_, _, Conditions), true),
               member(Label::_, Conditions),
@@ -58,11 +59,26 @@ deciding(Game, Names) :-
             Labels),
     findall(Rule,
             ( member(Head, [outcome(_, _, Rule), ended(_, _, Rule)]),
-              current_predicate(Game:ended/3),
-              clause(Game:Head, _),
-              atom(Rule),
+              functor(Head, Name, 3),
+              current_predicate(Game:Name/3),
+              clause(Game:Head, Body),
+              ending_rule(Rule, Body),
               once(Game:rule(Rule, _, _, _))
             ),
             Rules),
-    append(Labels, Rules, All),
-    sort(All, Names).
+    sort(Labels, Moves),
+    sort(Rules, Ends).
+
+%   ending_rule(?Rule, +Body): the clause names its Rule in its head, or in its
+%   Body.
+
+ending_rule(Rule, _) :-
+    nonvar(Rule).
+ending_rule(Rule, Body) :-
+    var(Rule),
+    sub_term(Goal, Body),
+    nonvar(Goal),
+    Goal = ( Variable = Name ),
+    Variable == Rule,
+    atom(Name),
+    Rule = Name.

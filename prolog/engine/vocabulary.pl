@@ -25,11 +25,16 @@ games. It is a module that exports
 and may export, so that questions about many captures are answered sooner,
 
     touching(+Move, -Square)                Move captures on no other squares
-    striking(+Position, +Square, -Pattern)  From-To, of which one may be open:
-                                            what captures on Square fits one;
-                                            To is Square or must be empty
+    striking(+View, +Square, -Pattern)      From-To, where From may be open:
+                                            whatever the player on turn captures
+                                            on Square with fits one; To is
+                                            Square or must be empty
+    coming(+View, +To, -From)               what goes to To comes from there
+    endangered(+View, +Player, -Square)     nowhere else Player may capture what
+                                            his opponent moves there
 
-A game without such a file has the shared words only. Types are move, square,
+They look at the flat board of the view alone (see lies/3 and in_sight/4 of
+view.pl). A game without such a file has the shared words only. Types are move, square,
 kind, player, position, and number for anything that is counted.
 */
 

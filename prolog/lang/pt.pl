@@ -5,6 +5,9 @@
             message/2           % ?English, -Text
           ]).
 
+:- multifile message/2.
+:- use_module(pt/asking, []).
+
 /** <module> Portuguese
 
 What the rules say, in Portuguese. English stands in the files of the games;
@@ -420,8 +423,8 @@ message("nothing is left to be played in this position (~w)",
         "nada há a jogar nesta posição (~w)").
 message("the contestants of a match are two different names",
         "os jogadores de um encontro têm dois nomes diferentes").
-message("the game is over; there is no move to find",
-        "o jogo acabou; não há jogada a procurar").
+message("the game is over, so there is no move to find: ~s",
+        "o jogo acabou, por isso não há jogada a procurar: ~s").
 message("these options do not go together: ~s",
         "estas opções não combinam: ~s").
 message("~w has no position called ~w",
@@ -458,6 +461,12 @@ message("~w has no option called ~w",
         "~w não tem opção chamada ~w").
 message("a depth is a whole number of plies from 0, not ~w",
         "uma profundidade é um número inteiro de jogadas a partir de 0, não ~w").
+message("the time limit was reached",
+        "o limite de tempo foi atingido").
+message("the Prolog files are broken: ~s",
+        "os ficheiros de Prolog estão estragados: ~s").
+message("the inference limit was reached",
+        "o limite de inferências foi atingido").
 message("there is no level called ~w",
         "não há nível chamado ~w").
 message("~w is a number above 0, not ~w",

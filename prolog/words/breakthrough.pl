@@ -2,7 +2,7 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3          % +Position, +Square, -Pattern
+            striking/3          % +View, +Square, -Pattern
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/board').
@@ -17,8 +17,7 @@
 %   Text tells what Word, a term name(Type, ...), means.
 
 word(steps_left(square, number), "the piece there is so many rows from the enemy's base").
-word(passed(square),
-     "no enemy can still meet the piece there: none ahead of it on its columns or the next").
+word(passed(square), "no enemy can still meet the piece there, whatever way both go").
 word(before(position),       "the position may have come before this one").
 word(before(position, move), "the move led here from the position, which may have come before").
 
@@ -77,7 +76,7 @@ can_meet(Player, Board, Square, Other) :-
 
 touching(_-To, To).
 
-%!  striking(+Position, +Square, -Pattern) is det.
+%!  striking(+View, +Square, -Pattern) is det.
 %
 %   What captures on Square goes there.
 

@@ -2,7 +2,7 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3          % +Position, +Square, -Pattern
+            striking/3          % +View, +Square, -Pattern
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module('../engine/board').
@@ -46,7 +46,7 @@ beside(View, Square) :-
 
 touching(_-To, To).
 
-%!  striking(+Position, +Square, -Pattern) is det.
+%!  striking(+View, +Square, -Pattern) is det.
 %
 %   What captures on Square goes there.
 

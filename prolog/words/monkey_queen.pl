@@ -2,8 +2,11 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3          % +Position, +Square, -Pattern
+            striking/3,         % +View, +Square, -Pattern
+            coming/3,           % +View, +To, -From
+            reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
+:- use_module(library(lists), [memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/relations').
 
@@ -37,8 +40,39 @@ holds(check(Move), View) :-
 
 touching(_-To, To).
 
-%!  striking(+Position, +Square, -Pattern) is det.
+%!  striking(+View, +Square, -Pattern) is det.
 %
 %   What captures on Square goes there.
 
 striking(_, Square, _-Square).
+
+%!  coming(+View, +To, -From) is nondet.
+%
+%   Nothing jumps.
+
+coming(View, To, From) :-
+    in_sight(View, To, _, From).
+
+%!  reading(?Rule, ?Option, +Settings, -Said) is nondet.
+%
+%   What Rule says under Settings, as far as it hangs on Option (see
+%   readings.pl).
+
+reading(start, black_column, Settings, Said-[]) :-
+    chosen(black_column, Settings, Said).
+reading(metric, metric, Settings, Said-[]) :-
+    chosen(metric, Settings, Said).
+reading(pie, pie, Settings, Said-[]) :-
+    chosen(pie, Settings, Said).
+
+chosen(Option, Settings, Said) :-
+    memberchk(Option=Value, Settings),
+    says(Option, Value, Said).
+
+says(black_column, 6, "The white queen starts on G1, the black one on F12.").
+says(black_column, 7, "The white queen starts on G1, the black one on G12, in the same column.").
+says(metric, euclid, "A baby is nearer where the straight line to the queen is shorter.").
+says(metric, chebyshev, "A baby is nearer where a king of chess would need fewer steps.").
+says(metric, manhattan, "A baby is nearer where a rook's way by single squares is shorter.").
+says(pie, false, "Nobody may swap colours.").
+says(pie, true, "Black may swap colours instead of answering White's first move.").

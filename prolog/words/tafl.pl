@@ -2,7 +2,10 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3          % +Position, +Square, -Pattern
+            striking/3,         % +View, +Square, -Pattern
+            coming/3,           % +View, +To, -From
+            endangered/3,       % +View, +Player, -Square
+            reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(apply), [foldl/4]).
@@ -70,34 +73,65 @@ touching(_-To, Square) :-
     straight(Way),
     step(grid, Way, To, Square).
 
-%!  striking(+Position, +Square, -Pattern) is nondet.
+%!  striking(+View, +Square, -Pattern) is nondet.
 %
-%   What captures on Square goes next to it, where the other side of Square is
-%   not an ordinary empty square.
+%   What captures on Square goes next to it. On the other side there is a piece
+%   of who captures, a special square, or the edge beside the king.
 
-striking(position(Board, _, Memory), Square, _-At) :-
-    findall(Special, special(Board, Memory, Special), Specials),
+striking(View, Square, _-At) :-
+    findall(Special, special(View, Special), Specials),
+    on_turn(View, Player),
     straight(Way),
     opposite(Way, Back),
     step(grid, Back, Square, Behind),
-    cell(Board, Behind, Cell),
-    (   Cell == '-'
-    ->  memberchk(Behind, Specials)
-    ;   true
+    (   lies(View, Behind, Cell)
+    ->  backing(Cell, Player, Behind, Specials)
+    ;   lies(View, Square, k)
     ),
     step(grid, Way, Square, At).
-striking(position(Board, _, _), Square, _-At) :-
-    edge(Board, Way, Square),
-    cell(Board, Square, k),
-    opposite(Way, Back),
-    step(grid, Back, Square, At).
 
-special(Board, Memory, Square) :-
-    setting(tafl:Memory, throne, restricted),
-    centre(Board, Square).
-special(_, Memory, Square) :-
-    setting(tafl:Memory, corners, Corners),
-    member(Square, Corners).
+backing(Cell, Player, Square, Specials) :-
+    (   tafl:face(Cell, _, Player)
+    ->  true
+    ;   memberchk(Square, Specials)
+    ).
+
+special(View, Square) :-
+    situation_of(View, situation(_, _, _, position(Board, _, Memory))),
+    (   setting(tafl:Memory, throne, restricted),
+        centre(Board, Square)
+    ;   setting(tafl:Memory, corners, Corners),
+        member(Square, Corners)
+    ).
+
+%!  endangered(+View, +Player, -Square) is nondet.
+%
+%   Next to Square is a piece of Player or a special square, or the edge.
+
+endangered(View, Player, Square) :-
+    (   findall(Special, special(View, Special), Specials),
+        member(Other, Specials)
+    ;   player_stands(View, Player, Other)
+    ),
+    straight(Way),
+    step(grid, Way, Other, Square).
+endangered(View, _, Square) :-
+    situation_of(View, situation(_, _, _, position(Board, _, Memory))),
+    setting(tafl:Memory, king_edge_counts, true),
+    edge(Board, _, Square).
+
+player_stands(View, Player, Square) :-
+    situation_of(View, situation(_, _, _, position(Board, _, _))),
+    tafl:face(Cell, _, Player),
+    cell(Board, Square, Cell).
+
+%!  coming(+View, +To, -From) is nondet.
+%
+%   No piece passes over another one.
+
+coming(View, To, From) :-
+    straight(Way),
+    in_sight(View, To, Way, From).
 
                 /*******************************
                 *            BEFORE            *
@@ -165,3 +199,111 @@ memory_before(Given, Move, Memory, Memory0) :-
 
 remembered_before([], Move, [Move|History], History).
 remembered_before([_|_], _, [], []).
+
+                /*******************************
+                *           READINGS           *
+                *******************************/
+
+%!  reading(?Rule, ?Option, +Settings, -Said) is nondet.
+%
+%   What Rule says under Settings, as far as it hangs on Option (see
+%   readings.pl).
+
+reading(start, layout, Settings, "The pieces stand as in the layout ~w."-[Layout]) :-
+    memberchk(layout=Layout, Settings).
+reading(turns, first, Settings, Said-[]) :-
+    chosen(first, Settings, Said).
+reading(reach, speed, Settings, Said) :-
+    memberchk(speed=Speed, Settings),
+    (   Speed == none
+    ->  Said = "A piece moves as far as it likes."-[]
+    ;   Said = "A piece moves at most so many squares: ~d."-[Speed]
+    ).
+reading(centre, throne, Settings, Said-[]) :-
+    chosen(throne, Settings, Said).
+reading(throne_pass, throne_pass, Settings, "Who may cross the empty centre: ~w."-[kinds(Kinds)]) :-
+    admitted(throne, throne_pass, Settings, Kinds).
+reading(throne_stop, throne_stop, Settings, "Who may stop on the centre: ~w."-[kinds(Kinds)]) :-
+    admitted(throne, throne_stop, Settings, Kinds).
+reading(capture, throne_hostile, Settings, Said-[]) :-
+    chosen(throne_hostile, Settings, Said).
+reading(capture, corner_hostile, Settings, Said-[]) :-
+    chosen(corner_hostile, Settings, Said).
+reading(armed_king, king_armed, Settings, Said-[]) :-
+    chosen(king_armed, Settings, Said).
+reading(king_capture, Option, Settings, Said-[]) :-
+    member(Option, [king_strength, king_throne_counts, king_corner_counts, king_edge_counts]),
+    chosen(Option, Settings, Said).
+reading(king_escaped, escape, Settings, Said-[]) :-
+    chosen(escape, Settings, Said).
+reading(no_moves, no_moves, Settings, Said-[]) :-
+    chosen(no_moves, Settings, Said).
+reading(family, corners, Settings, Said) :-
+    memberchk(corners=Corners, Settings),
+    (   Corners == []
+    ->  Said = "The corners are squares like any others."-[]
+    ;   Said = "These squares are special corners: ~w."-[squares(Corners)]
+    ).
+reading(corner_pass, corner_pass, Settings, "Who may cross an empty corner: ~w."-[kinds(Kinds)]) :-
+    admitted(corners, corner_pass, Settings, Kinds).
+reading(corner_stop, corner_stop, Settings, "Who may stop on a corner: ~w."-[kinds(Kinds)]) :-
+    admitted(corners, corner_stop, Settings, Kinds).
+reading(law_10, linnaean, Settings, Said-[]) :-
+    chosen(linnaean, Settings, Said).
+reading(repetition, repetition, Settings, Said-[]) :-
+    chosen(repetition, Settings, Said).
+
+%   admitted(+Place, +Option, +Settings, -Kinds): all, where there is no such
+%   Place.
+
+admitted(Place, Option, Settings, Kinds) :-
+    memberchk(Place=There, Settings),
+    (   memberchk(There, [none, []])
+    ->  Kinds = [b, w, k]
+    ;   memberchk(Option=Kinds, Settings)
+    ).
+
+chosen(Option, Settings, Said) :-
+    memberchk(Option=Value, Settings),
+    says(Option, Value, Said).
+
+says(first, b, "The attackers begin.").
+says(first, w, "The defenders begin.").
+says(throne, none, "The centre is a square like any other.").
+says(throne, restricted, "The centre is a throne.").
+says(throne_hostile, none, "The centre stands for nobody in a capture.").
+says(throne_hostile, empty, "The empty centre stands for an enemy of everybody in a capture.").
+says(throne_hostile, always,
+     "The centre stands for an enemy of everybody in a capture, empty or not.").
+says(throne_hostile, attackers_always,
+     "The centre stands for an enemy of the attackers in a capture, and for one of the \c
+      defenders while it is empty.").
+says(corner_hostile, false, "A corner stands for nobody in a capture.").
+says(corner_hostile, true, "An empty corner stands for an enemy of everybody in a capture.").
+says(king_armed, true, "The king takes part in captures like a defender.").
+says(king_armed, false, "The king takes no part in captures.").
+says(king_armed, anvil, "The king takes part in captures only standing.").
+says(king_armed, hammer, "The king takes part in captures only moving.").
+says(king_strength, four, "The king is captured when all four sides of him are held.").
+says(king_strength, two, "The king is captured when two opposite sides of him are held.").
+says(king_strength, throne_four_adjacent_three,
+     "The king is captured when all four sides of him are held on the throne or next to it, \c
+      elsewhere two opposite ones.").
+says(king_throne_counts, false, "The empty throne does not hold a side of him.").
+says(king_throne_counts, true, "The empty throne holds a side of him like an attacker.").
+says(king_corner_counts, false, "An empty corner does not hold a side of him.").
+says(king_corner_counts, true, "An empty corner holds a side of him like an attacker.").
+says(king_edge_counts, false, "The edge does not hold a side of him.").
+says(king_edge_counts, true, "The edge holds a side of him like an attacker.").
+says(escape, edge, "The king escapes to the edge.").
+says(escape, corner, "The king escapes to a corner.").
+says(no_moves, loses, "A player who cannot move loses.").
+says(no_moves, draw, "A player who cannot move draws.").
+says(linnaean, false, "The defender beside the besieged king is captured like any other.").
+says(linnaean, true,
+     "When attackers hold three sides of the king on his throne, the defender on the fourth \c
+      side can be captured against him.").
+says(repetition, none, "A position may come again any number of times.").
+says(repetition, draw3, "The game is drawn when a position arises for the third time.").
+says(repetition, defenders_lose,
+     "The defenders lose when a position arises for the third time.").

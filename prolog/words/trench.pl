@@ -2,9 +2,11 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3          % +Position, +Square, -Pattern
+            striking/3,         % +View, +Square, -Pattern
+            coming/3,           % +View, +To, -From
+            reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/relations').
@@ -64,16 +66,89 @@ touching(From-To, Square) :-
     span(diamond, From, To, Between),
     member(Square, Between).
 
-%!  striking(+Position, +Square, -Pattern) is nondet.
+%!  striking(+View, +Square, -Pattern) is nondet.
 %
-%   What captures on Square goes there, or comes out of the trench.
+%   What captures on Square goes there, or comes out of the trench and over it.
 
 striking(_, Square, _-Square).
-striking(position(Board, Player, _), _, From-_) :-
-    nth_trench(Column),
-    From = 8/Column,
-    cell(Board, From, Piece),
-    trench:face(Piece, _, Player).
+striking(_, Row/Column, From-To) :-
+    passed(Row, Column, From, To).
 
-nth_trench(Column) :-
-    between(1, 8, Column).
+%   line_of(+Way, +From, -Squares): those from From to Way.
+
+line_of(Way, From, Squares) :-
+    (   step(diamond, Way, From, Square)
+    ->  Squares = [Square|Squares1],
+        line_of(Way, Square, Squares1)
+    ;   Squares = []
+    ).
+
+%   passed(?Row, ?Column, ?From, ?To): on the straight way from the square From
+%   of the trench to To lies Row/Column, or it is To.
+
+term_expansion(passed, Facts) :-
+    findall(passed(Row, Column, From, To),
+            ( between(1, 8, Place),
+              From = 8/Place,
+              way(Way),
+              line_of(Way, From, Line),
+              append(Before, [To|_], Line),
+              member(Row/Column, [To|Before])
+            ),
+            Facts).
+
+passed.
+
+%!  coming(+View, +To, -From) is nondet.
+%
+%   No piece passes over another one, but out of the trench.
+
+coming(View, To, From) :-
+    in_sight(View, To, _, From).
+
+%!  reading(?Rule, ?Option, +Settings, -Said) is nondet.
+%
+%   What Rule says under Settings, as far as it hangs on Option (see
+%   readings.pl).
+
+reading(trench_shelter, absolute_immunity, Settings, Said-[]) :-
+    memberchk(absolute_immunity=Value, Settings),
+    shelter(Value, Said).
+reading(no_capture_limit, no_capture_limit, Settings, Said) :-
+    memberchk(no_capture_limit=Limit, Settings),
+    limited(Limit, "No number of moves without a capture ends the partida.",
+            "The points decide after so many moves without a capture: ~d.", Said).
+reading(move_limit, move_limit, Settings, Said) :-
+    memberchk(move_limit=Limit, Settings),
+    limited(Limit, "No number of moves in all ends the partida.",
+            "The points decide after so many moves in all: ~d.", Said).
+reading(stars, win_stars, Settings, Said) :-
+    memberchk(win_stars=Stars, Settings),
+    limited(Stars, "Stars win nothing.", "So many captured stars win: ~d.", Said).
+reading(stars, equal_turns, Settings, Said-[]) :-
+    memberchk(win_stars=Stars, Settings),
+    memberchk(equal_turns=Equal, Settings),
+    turns(Stars, Equal, Said).
+reading(general_captured, general_wins, Settings, Said-[]) :-
+    memberchk(general_wins=Value, Settings),
+    general(Value, Said).
+
+limited(Limit, Without, With, Said) :-
+    (   Limit == none
+    ->  Said = Without-[]
+    ;   Said = With-[Limit]
+    ).
+
+shelter(false, "From its own rear a piece in the trench can be captured.").
+shelter(true, "Nobody can capture a piece in the trench.").
+
+turns(Stars, Equal, Said) :-
+    (   Stars == none
+    ->  Said = "Stars win nothing."
+    ;   Equal == true
+    ->  Said = "They win once both players have moved equally often."
+    ;   Said = "They win at once."
+    ).
+
+general(false, "A partida goes on without a general.").
+general(true, "Who captures the enemy general wins.").

@@ -15,6 +15,7 @@ from typing import Any
 from .. import _prolog
 from .._errors import BadValue, LimitReached
 from ..game import Move, Position, Square
+from ..lang import tr
 
 MOST_MEMORY = 768
 """How many megabytes a question may take, beside the stacks of Prolog."""
@@ -33,7 +34,14 @@ class Limits:
         for name, least in (("seconds", 0.001), ("inferences", 1), ("answers", 1), ("offset", 0)):
             value = getattr(self, name)
             if not least <= value <= 10**15:
-                raise BadValue(f"{name} is a number from {least}, not {value}")
+                raise BadValue(
+                    tr(
+                        "{name} is a number from {least}, not {value}",
+                        name=name,
+                        least=least,
+                        value=value,
+                    )
+                )
 
     def as_arguments(self) -> dict[str, Any]:
         """Give the limits as the engine takes them."""

@@ -1,17 +1,20 @@
-"""Properties that the rules of every game should have, tried on random games."""
+"""Whether the rules of a game hold together, tried on random games."""
 
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import TabuleiroError
 from ..console.answers import Reply
-from ..game import Move, Position, Square, game_named
+from ..game import Move, Position
+from ..lang import later, tr
+from .images import exchanged
+from .progress import progress
+from .properties import EXCHANGED, PROPERTIES, squares
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -19,6 +22,9 @@ if TYPE_CHECKING:
 GAMES = 10
 LONGEST = 300
 """How many moves a random game has at most."""
+TRIED = 3
+"""How many moves, legal or not, are tried in each position for the rules that they break."""
+ONCE = later("no position of a game that cannot go round comes again")
 
 
 @dataclass(frozen=True)
@@ -42,21 +48,26 @@ class Fault:
 
 @dataclass
 class Checked:
-    """What was tried, what was seen, and the first fault of every property."""
+    """What was tried, what was seen, and the first fault of every property.
+
+    `moves` and `ends` are the rules that decide about moves and ends.
+    """
 
     game: str
     ruleset: str
+    moves: frozenset[str]
+    ends: frozenset[str]
+    properties: tuple[str, ...]
+    cyclic: bool
     positions: int = 0
     lengths: list[int] = field(default_factory=list)
     unfinished: int = 0
     seen: set[str] = field(default_factory=set)
-    ends: set[str] = field(default_factory=set)
     faults: dict[str, Fault] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """Give what was found as a JSON object."""
-        known = covered(self.game) | self.ends
-        seen = known & (self.seen | self.ends)
+        known = self.moves | self.ends
         return {
             "game": self.game,
             "ruleset": self.ruleset,
@@ -64,123 +75,61 @@ class Checked:
             "games": len(self.lengths),
             "longest": max(self.lengths, default=0),
             "unfinished": self.unfinished,
-            "properties": {name: name not in self.faults for name in PROPERTIES},
-            "rules": {"seen": sorted(seen), "unseen": sorted(known - seen)},
+            "properties": {name: name not in self.faults for name in self.properties},
+            "rules": {"seen": sorted(known & self.seen), "unseen": sorted(known - self.seen)},
             "faults": [fault.as_json() for fault in self.faults.values()],
         }
 
-
-def covered(game: str) -> set[str]:
-    """Name the rules that decide about moves and ends: conditions of moves, and outcomes."""
-    return set(_prolog.ask("deciding", game=game))
-
-
-SOME = 6
-"""How many moves of a position are looked at where all would take too long."""
-
-Found = Iterator[tuple[str, Move | None]]
-"""What is wrong with a position, and by which move."""
+    def blame(self, name: str, message: str, position: Position, move: Move | None = None) -> None:
+        """Keep the first fault of a property."""
+        self.faults.setdefault(name, Fault(name, message, position, move))
 
 
-def _some(position: Position, chance: random.Random) -> list[Move]:
-    moves = list(position.legal_moves)
-    captures = [move for move in moves if move.captured]
-    return chance.sample(moves, min(SOME, len(moves))) + captures[:SOME]
+def check(
+    game: str,
+    ruleset: str | None = None,
+    games: int = GAMES,
+    seed: int = 1,
+    went_on: Callable[[int], None] = lambda _: None,
+) -> Checked:
+    """Try the properties on the positions of random games.
 
-
-def _once(position: Position, _: random.Random) -> Found:
-    for move, times in Counter(position.legal_moves).items():
-        if times > 1:
-            yield f"{move} is listed {times} times", move
-
-
-def _explained(position: Position, chance: random.Random) -> Found:
-    """Moves listed break no rule, and others do."""
-    squares = _squares(position)
-    legal = {
-        (move.origin, move.target): move
-        for move in position.legal_moves
-        if move.origin is not None and move.target is not None
-    }
-    pairs = {(chance.choice(squares), chance.choice(squares)) for _ in range(12)}
-    for pair in [*pairs, *chance.sample(list(legal), min(4, len(legal)))]:
-        if (pair in legal) == bool(position.broken_rules(pair)):
-            what = "is listed and breaks rules" if pair in legal else "breaks no rule"
-            yield f"the move from {pair[0]} to {pair[1]} {what}", legal.get(pair)
-
-
-def _conserved(position: Position, chance: random.Random) -> Found:
-    """What a move captures, and nothing else, is lost."""
-    before = _pieces(position)
-    for move in _some(position, chance):
-        after = _pieces(position.play(move))
-        taken = Counter(_owner(position, square) for square in move.captured)
-        for player in game_named(position.game).players:
-            if player != position.player and before[player] - after[player] != taken[player]:
-                lost = before[player] - after[player]
-                yield f"{move} captures {taken[player]}, but {player} loses {lost}", move
-            if player == position.player and after[player] < before[player]:
-                yield f"{move} loses pieces of who makes it", move
-
-
-def _turned(position: Position, _: random.Random) -> Found:
-    """The mirror image has the mirror image's moves."""
-    if "history" in position.memory:
-        return
-    mirrored = mirror(position)
-    expected = {_mirrored_pair(position, move) for move in position.legal_moves}
-    found = {(move.origin, move.target) for move in mirrored.legal_moves}
-    for pair in expected ^ found:
-        move = next((m for m in position.legal_moves if _mirrored_pair(position, m) == pair), None)
-        where = "here" if move else "in the mirror"
-        yield f"a move is legal {where} only: {move or pair}", move
-
-
-def _concluded(position: Position, _: random.Random) -> Found:
-    """A game goes on exactly as long as there are moves."""
-    if position.outcome is None and not position.legal_moves:
-        yield "nobody can move, and the game is not over", None
-    if position.outcome is not None and position.legal_moves:
-        yield "the game is over, and there are moves", position.legal_moves[0]
-
-
-def _written(position: Position, chance: random.Random) -> Found:
-    """A position is read back from its text, and a move from its own."""
-    if Position.parse(position.text) != position:
-        yield "its text reads as another position", None
-    for move in _some(position, chance):
-        if position.move(move.text) != move:
-            yield f"{move} reads as another move", move
-
-
-PROPERTIES: dict[str, Callable[[Position, random.Random], Found]] = {
-    "each move is listed once": _once,
-    "a move is legal if and only if it breaks no rule": _explained,
-    "what is captured, and nothing else, is lost": _conserved,
-    "the mirror image of a position has the mirror image's moves": _turned,
-    "a game goes on exactly as long as there are moves": _concluded,
-    "positions and moves are read back from their texts": _written,
-}
-
-
-def check(game: str, ruleset: str | None = None, games: int = GAMES, seed: int = 1) -> Checked:
-    """Try the properties on the positions of random games."""
+    `went_on` is told after every position how many games are done.
+    """
     start = Position.start(game, ruleset=ruleset)
-    checked = Checked(game, start.ruleset)
+    told = _prolog.ask("deciding", game=game)
+    without = set() if exchanged(start) else {EXCHANGED}
+    if told["cyclic"]:
+        without.add(ONCE)
+    checked = Checked(
+        game,
+        start.ruleset,
+        frozenset(told["moves"]),
+        frozenset(told["ends"]),
+        tuple(name for name in (*PROPERTIES, ONCE) if name not in without),
+        told["cyclic"],
+    )
     chance = random.Random(seed)
-    for _ in range(games):
-        _try_game(start, chance, checked)
+    for number in range(games):
+        _try_game(start, chance, checked, lambda done=number: went_on(done))  # type: ignore[misc]
     return checked
 
 
-def _try_game(start: Position, chance: random.Random, checked: Checked) -> None:
+def _try_game(
+    start: Position, chance: random.Random, checked: Checked, went_on: Callable[[], None]
+) -> None:
     position = start
+    before: set[str] = set()
     for ply in range(LONGEST):
         _try(position, chance, checked)
+        if not checked.cyclic and position.text in before:
+            checked.blame(ONCE, "this position was there before", position)
+        before.add(position.text)
+        went_on()
         if position.outcome is not None or not position.legal_moves:
             checked.lengths.append(ply)
             if position.outcome is not None:
-                checked.ends.add(position.outcome.rule.id)
+                checked.seen.add(position.outcome.rule.id)
             return
         position = position.play(chance.choice(position.legal_moves))
     checked.lengths.append(LONGEST)
@@ -189,80 +138,82 @@ def _try_game(start: Position, chance: random.Random, checked: Checked) -> None:
 
 def _try(position: Position, chance: random.Random, checked: Checked) -> None:
     checked.positions += 1
-    for name, faults in PROPERTIES.items():
-        if name not in checked.faults:
+    for name in checked.properties:
+        if name not in checked.faults and name in PROPERTIES:
             try:
-                fault = next(faults(position, chance), None)
+                for message, move in PROPERTIES[name](position, chance):
+                    checked.blame(name, message, position, move)
+                    break
             except TabuleiroError as error:
-                fault = (f"asking about it fails: {error.message}", None)
-            if fault is not None:
-                checked.faults[name] = Fault(name, fault[0], position, fault[1])
-    squares = _squares(position)
-    origin = next((m.origin for m in position.legal_moves if m.origin), squares[0])
-    for pair in ((origin, chance.choice(squares)), (chance.choice(squares), origin)):
-        checked.seen |= set(_prolog.ask("stops", position=position.text, move=list(pair)))
+                checked.blame(name, f"asking about it fails: {error.message}", position)
+    everywhere = squares(position)
+    origins = [move.origin for move in position.legal_moves if move.origin] or everywhere
+    for _ in range(TRIED):
+        pair = (chance.choice(origins), chance.choice(everywhere))
+        broken = _prolog.ask("stops", position=position.text, move=list(pair))
+        checked.seen |= set(broken)
+    wild = [chance.choice(everywhere), chance.choice(everywhere)]
+    checked.seen |= set(_prolog.ask("stops", position=position.text, move=wild))
 
 
-def _squares(position: Position) -> list[Square]:
-    rows = position.rows
-    return [(r, c) for r, row in enumerate(rows, start=1) for c in range(1, len(row) + 1)]
-
-
-def _owner(position: Position, square: Square) -> Any:
-    row, column = square
-    return game_named(position.game).face(position.rows[row - 1][column - 1]).player
-
-
-def _pieces(position: Position) -> Counter[Any]:
-    return Counter(_owner(position, square) for square in _squares(position))
-
-
-def mirror(position: Position) -> Position:
-    """Give the position with left and right exchanged."""
-    rows = "/".join(",".join(str(cell) for cell in row[::-1]) for row in position.rows)
-    return Position.parse(f"{position.text.rpartition(':')[0]}:{rows}")
-
-
-def _mirrored_pair(position: Position, move: Move) -> tuple[Square | None, Square | None]:
-    return _mirrored(position, move.origin), _mirrored(position, move.target)
-
-
-def _mirrored(position: Position, square: Square | None) -> Square | None:
-    if square is None:
-        return None
-    row, column = square
-    return row, len(position.rows[row - 1]) + 1 - column
+# --- what people read -----------------------------------------------------------------------------
 
 
 def report(game: str, ruleset: str | None, games: int, seed: int) -> Reply:
-    """Show to people and programs whether the properties hold."""
-    checked = check(game, ruleset, games, seed)
+    """Show to people and programs whether the properties hold, with a bar meanwhile."""
+    with progress(tr("Playing"), games) as went_on:
+        checked = check(game, ruleset, games, seed, went_on)
     data = checked.as_json()
     return Reply(data, lambda console: _show(console, checked, data), int(bool(checked.faults)))
 
 
 def _show(console: Console, checked: Checked, data: dict[str, Any]) -> None:
-    games = f"{len(checked.lengths)} random games of {checked.game} ({checked.ruleset})"
-    console.print(f"{checked.positions} positions of {games}:")
+    console.print(
+        tr(
+            "{positions} positions of {n} random games of {game} ({ruleset}):",
+            positions=checked.positions,
+            n=len(checked.lengths),
+            game=checked.game,
+            ruleset=checked.ruleset,
+        )
+    )
     for name, holds in data["properties"].items():
-        console.print(f"  {'holds' if holds else 'FAILS'}  {name}")
-    console.print(f"The longest game had {data['longest']} moves.")
+        console.print(f"  {tr('holds') if holds else tr('FAILS')}  {tr(name)}")
+    console.print(tr("The longest game had {n} moves.", n=data["longest"]))
     if checked.unfinished:
-        console.print(f"{checked.unfinished} games were not over after {LONGEST} moves.")
-    rules = data["rules"]
-    console.print(f"Rules that decided: {len(rules['seen'])}; not met: {_listed(rules['unseen'])}.")
+        console.print(
+            tr(
+                "{n} games were not over after {longest} moves.",
+                n=checked.unfinished,
+                longest=LONGEST,
+            )
+        )
+    elif not checked.cyclic and ONCE not in checked.faults:
+        console.print(tr("No position can come again, and so every game ends."))
+    _show_rules(console, tr("Rules that were broken"), checked.moves, checked.seen)
+    _show_rules(console, tr("Ways to end that were seen"), checked.ends, checked.seen)
     for fault in checked.faults.values():
         _show_fault(console, fault)
 
 
-def _listed(names: list[str]) -> str:
-    return ", ".join(names) or "none"
+def _show_rules(console: Console, heading: str, known: frozenset[str], seen: set[str]) -> None:
+    unseen = ", ".join(sorted(known - seen)) or tr("none")
+    console.print(
+        tr(
+            "{heading}: {n} of {all}; not met: {unseen}.",
+            heading=heading,
+            n=len(known & seen),
+            all=len(known),
+            unseen=unseen,
+        )
+    )
 
 
 def _show_fault(console: Console, fault: Fault) -> None:
     from ..console import scene
 
+    said = tr(fault.property)
     console.print()
-    console.print(f"{fault.property[0].upper()}{fault.property[1:]}: {fault.message}")
+    console.print(f"{said[0].upper()}{said[1:]}: {fault.message}")
     console.print(scene.board(fault.position, offered=[fault.move] if fault.move else ()))
     console.print(fault.position.text, soft_wrap=True)

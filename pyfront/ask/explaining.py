@@ -10,6 +10,7 @@ from .. import _prolog
 from .._errors import IllegalMove, LimitReached
 from ..console.answers import Reply
 from ..game import Position, Rule
+from ..lang import counted, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -32,7 +33,8 @@ class Ground:
     def place(self) -> str:
         """Where the rule stands, in the report and in the source."""
         source = "" if self.file is None else f", {self.file}:{self.line}"
-        return f"{self.rule.clause}, report {self.rule.section}{source}"
+        rule = self.rule
+        return tr("{clause}, report {section}", clause=rule.clause, section=rule.section) + source
 
     def as_json(self) -> dict[str, Any]:
         """Give the ground as a JSON object."""
@@ -149,12 +151,13 @@ def show(console: Console, told: Explanation) -> None:
     """Print an explanation."""
     from rich.table import Table
 
-    console.print(f"{told.move} is {'legal' if told.legal else 'not legal'}:")
+    said = tr("{move} is legal:", move=told.move)
+    console.print(said if told.legal else tr("{move} is not legal:", move=told.move))
     grid = Table.grid(padding=(0, 1))
     for ground in told.broken or told.held:
         grid.add_row(" -", f"{ground.rule.text} ({ground.place})")
         if facts := "; ".join(fact["text"] for fact in ground.facts):
-            grid.add_row("", f"Here {facts}.")
+            grid.add_row("", tr("Here {facts}.", facts=facts))
     console.print(grid)
     for line in _advice(told):
         console.print(line)
@@ -162,11 +165,12 @@ def show(console: Console, told: Explanation) -> None:
 
 def _advice(told: Explanation) -> Iterator[str]:
     if told.ended is not None:
-        yield f"The game has ended: {told.ended.rule.text} ({told.ended.place})"
+        ended = f"{told.ended.rule.text} ({told.ended.place})"
+        yield tr("The game has ended: {rule}", rule=ended)
     if told.nearest:
-        yield f"Legal instead: {', '.join(told.nearest)}"
+        yield tr("Legal instead: {moves}", moves=", ".join(told.nearest))
     if told.changes:
-        yield "It would be legal"
+        yield tr("It would be legal")
     for change in told.changes:
         yield f" - {change.text}"
 
@@ -189,10 +193,10 @@ def standing(position: Position, plies: int = HORIZON, *, tree: bool = False) ->
             console.print(_headline(position, found))
             console.print(_drawn(found["tree"]) if tree else _line(found["tree"]))
         else:
-            count = "1 ply" if told.searched == 1 else f"{told.searched} plies"
-            console.print(f"Nobody can force the end within {count}.")
+            count = counted(told.searched, "{n} ply", "{n} plies")
+            console.print(tr("Nobody can force the end within {count}.", count=count))
         if told.limited:
-            console.print("Then the time was up.")
+            console.print(tr("Then the time was up."))
 
     status = LimitReached.exit_code if told.limited else int(found is None)
     return Reply(data, show_forced, status)
@@ -214,8 +218,9 @@ def _ended(position: Position) -> Reply:
 def _headline(position: Position, found: Mapping[str, Any]) -> str:
     from ..console import wording
 
-    count = "1 ply" if found["plies"] == 1 else f"{found['plies']} plies"
-    return f"{wording.called(position, found['winner'])} wins by force in {count}."
+    count = counted(found["plies"], "{n} ply", "{n} plies")
+    winner = wording.called(position, found["winner"])
+    return tr("{winner} wins by force in {count}.", winner=winner, count=count)
 
 
 def _line(tree: Sequence[Mapping[str, Any]]) -> str:

@@ -8,6 +8,7 @@ from .._errors import BadPosition, BadValue
 from ..console import saves
 from ..console.questions import position_text
 from ..game import Position
+from ..lang import tr
 from ..record_text import read
 from .pasting import Pasted, begins, pasted
 
@@ -31,13 +32,21 @@ def load(position: Position, name: str) -> Pasted:
 
 def _of_record(text: str) -> Pasted:
     record, damage = read(text)
-    notes = () if damage is None else (f"{damage}; this is the position before it",)
+    notes = (
+        () if damage is None else (tr("{damage}; this is the position before it", damage=damage),)
+    )
     return Pasted(record.position, notes)
 
 
 def _checked(position: Position, loaded: Pasted) -> Pasted:
     if loaded.position.game != position.game:
-        raise BadPosition(f"this is a position of {loaded.position.game}, not of {position.game}")
+        raise BadPosition(
+            tr(
+                "this is a position of {found}, not of {game}",
+                found=loaded.position.game,
+                game=position.game,
+            )
+        )
     return loaded
 
 
@@ -48,9 +57,11 @@ def save(position: Position, name: str) -> str:
     """
     path = Path(name).expanduser()
     if path.exists():
-        raise BadValue(f"{path} is there already", hint="give another name")
+        raise BadValue(tr("{path} is there already", path=path), hint=tr("give another name"))
     try:
         saves.write(path, f"{position.text}\n")
     except OSError as error:
-        raise BadValue(f"{path} cannot be written: {error.strerror or error}") from error
-    return f"Written to {path}."
+        reason = error.strerror or error
+        message = tr("{path} cannot be written: {reason}", path=path, reason=reason)
+        raise BadValue(message) from error
+    return tr("Written: {path}", path=path)

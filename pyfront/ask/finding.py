@@ -11,8 +11,10 @@ from .._errors import BadValue, LimitReached, TabuleiroError
 from ..console import saves
 from ..console.answers import Reply
 from ..game import Position, game_named
+from ..lang import tr
 from ..record_text import read
 from .asking import Answers, Limits, ask
+from .progress import progress
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -44,7 +46,7 @@ def places(game: str, directory: Path) -> tuple[list[Place], list[Skipped]]:
     :raises BadValue: if there is no such folder.
     """
     if not directory.is_dir():
-        raise BadValue(f"{directory} is not a folder")
+        raise BadValue(tr("{path} is not a folder", path=directory))
     found: list[Place] = []
     skipped: list[Skipped] = []
     for file in sorted(directory.rglob("*.txt")):
@@ -56,7 +58,9 @@ def places(game: str, directory: Path) -> tuple[list[Place], list[Skipped]]:
         if record.start.game != game:
             continue
         if damage is not None:
-            skipped.append(Skipped(file, f"{damage}; what comes before it was looked at"))
+            skipped.append(
+                Skipped(file, tr("{damage}; what comes before it was looked at", damage=damage))
+            )
         found += [Place(file, ply, p) for ply, p in enumerate(record.positions)]
     return found, skipped
 
@@ -83,20 +87,17 @@ def find(game: str, question: str, directory: Path, limits: Limits) -> Reply:
     def show(console: Console) -> None:
         _show(console, listed, found, skipped)
         if limited:
-            console.print("A limit was reached: there may be more.")
+            console.print(tr("A limit was reached: there may be more."))
 
     return Reply(data, show, LimitReached.exit_code if limited else int(not found))
 
 
 def _asked(listed: list[Place], question: str, limits: Limits) -> Iterator[tuple[Place, Answers]]:
     """Ask about all positions, with a bar that shows how far it is."""
-    from rich.progress import Progress
-
-    from ..view import screen
-
-    with Progress(console=screen(stderr=True), transient=True) as bar:
-        for place in bar.track(listed, description="Asking"):
+    with progress(tr("Asking"), len(listed)) as went_on:
+        for number, place in enumerate(listed, start=1):
             yield place, ask(place.position, question, limits)
+            went_on(number)
 
 
 def _show(
@@ -108,19 +109,19 @@ def _show(
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("Game", "After", "Answers"):
+    for heading in (tr("Game"), tr("After"), tr("Answers")):
         table.add_column(heading)
     for place, answers in found:
         table.add_row(place.file.name, str(place.ply), _some(answers))
     if found:
         console.print(table)
-    console.print(f"It holds in {len(found)} of {len(listed)} positions.")
+    console.print(tr("It holds in {n} of {all} positions.", n=len(found), all=len(listed)))
     for left_out in skipped:
         console.print(f"{left_out.file.name}: {left_out.message}", soft_wrap=True)
 
 
 def _some(answers: Answers) -> str:
-    shown = [_bindings(answer) or "yes" for answer in answers.found[:FEW]]
+    shown = [_bindings(answer) or tr("Yes") for answer in answers.found[:FEW]]
     return "; ".join([*shown, "..."] if len(answers.found) > FEW else shown)
 
 

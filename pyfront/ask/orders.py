@@ -6,29 +6,39 @@ import re
 from difflib import get_close_matches
 
 from ..console.commands import Command
+from ..lang import later
 
 COMMANDS = (
-    Command(";", "", "the next answer to the last question", ("n", "next")),
-    Command("all", "[QUESTION]", "all answers at once, as a table"),
-    Command("count", "QUESTION", "how many answers there are"),
-    Command("words", "", "the words for questions"),
-    Command("moves", "[SQUARE]", "the legal moves"),
-    Command("why", "[MOVE]", "why a move is legal or not; who has won or must win", ("whynot",)),
-    Command("how", "[PLIES]", "the forced end with every defence, as a tree"),
-    Command("play", "MOVE", "play a move"),
-    Command("set", "SQUARE CELL", "put a piece on a square, as the report writes it"),
-    Command("place", "SQUARE CELL", "the same, on an empty square only"),
-    Command("clear", "SQUARE|all", "take what stands there off the board"),
-    Command("turn", "[PLAYER]", "let the other player, or this one, be on turn"),
-    Command("undo", "", "take the last change back, a move or a step of editing"),
-    Command("back", "", "go back to the position at the beginning"),
-    Command("board", "", "draw the board"),
-    Command("flip", "", "turn the board round"),
-    Command("position", "", "write the position as one line"),
-    Command("load", "FILE", "read a position, a kept game or a report's board"),
-    Command("save", "FILE", "write the position into a new file"),
-    Command("help", "", "list these commands", ("?", "h")),
-    Command("quit", "", "leave", ("exit", "q")),
+    Command(";", "", later("the next answer to the last question"), ("n", "next")),
+    Command("all", later("[QUESTION]"), later("all answers at once, as a table"), ("todas",)),
+    Command("count", later("QUESTION"), later("how many answers there are"), ("conta",)),
+    Command("words", "", later("the words for questions"), ("palavras",)),
+    Command("moves", later("[SQUARE]"), later("the legal moves"), ("lances",)),
+    Command(
+        "why",
+        later("[MOVE]"),
+        later("why a move is legal or not; who has won or must win"),
+        ("whynot", "porque"),
+    ),
+    Command("how", later("[PLIES]"), later("the forced end with every defence, as a tree")),
+    Command("play", later("MOVE"), later("play a move"), ("joga",)),
+    Command("set", later("SQUARE CELL"), later("put a piece on a square, as the report writes it")),
+    Command("place", later("SQUARE CELL"), later("the same, on an empty square only")),
+    Command("clear", later("SQUARE|all"), later("take what stands there off the board")),
+    Command("turn", later("[PLAYER]"), later("let the other player, or this one, be on turn")),
+    Command(
+        "undo", "", later("take the last change back, a move or a step of editing"), ("anula",)
+    ),
+    Command("back", "", later("go back to the position at the beginning")),
+    Command("board", "", later("draw the board")),
+    Command("flip", "", later("turn the board round"), ("vira",)),
+    Command("position", "", later("write the position as one line")),
+    Command(
+        "load", later("FILE"), later("read a position, a kept game or a report's board"), ("abre",)
+    ),
+    Command("save", later("FILE"), later("write the position into a new file"), ("grava",)),
+    Command("help", "", later("list these commands"), ("?", "h", "ajuda")),
+    Command("quit", "", later("leave"), ("exit", "q", "sair")),
 )
 
 BY_WORD = {word: command for command in COMMANDS for word in (command.name, *command.aliases)}

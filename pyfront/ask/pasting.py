@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from .. import _prolog
 from .._errors import BadPosition
 from ..game import Position, game_named
+from ..lang import tr
 
 BEGIN = re.compile(r"\s*(?:(?:gameList|tab|initialBoard|initBoard|intermediumBoard|finalBoard"
                    r"|tabuleiro|tafl_layout|game_list)\s*\(|\[\s*\[)")  # fmt: skip
@@ -46,7 +47,7 @@ def pasted(position: Position, text: str) -> Pasted:
     notes: list[str] = []
     rows = [list(_cells(position.game, row, number, notes)) for number, row in _rows(text)]
     if not rows:
-        raise BadPosition("there is no board in this: a board is a list of rows [[...], ...]")
+        raise BadPosition(tr("there is no board in this: a board is a list of rows [[...], ...]"))
     told = _prolog.ask("pasted", position=position.text, rows=rows)
     if told["note"]:
         notes.append(told["note"])
@@ -81,13 +82,21 @@ def _cells(game: str, row: list[str], number: int, notes: list[str]) -> Iterator
         if cell in faces:
             yield cell
         elif lower in faces:
-            notes.append("capital letters, which would be variables, are read as small ones")
+            notes.append(tr("capital letters, which would be variables, are read as small ones"))
             yield lower
         else:
             close = get_close_matches(lower, list(faces), n=1)
             raise BadPosition(
-                f"row {number}, column {column}: {cell} is not a cell of {game}",
-                hint=f"did you mean {close[0]}?" if close else f"one of: {' '.join(faces)}",
+                tr(
+                    "row {row}, column {column}: {cell} is not a cell of {game}",
+                    row=number,
+                    column=column,
+                    cell=cell,
+                    game=game,
+                ),
+                hint=tr("did you mean {name!r}?", name=close[0])
+                if close
+                else tr("one of: {names}", names=" ".join(faces)),
                 row=number,
                 column=column,
             )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..console.answers import Reply, show_moves
 from ..game import Position
+from ..lang import counted, later, tr
 from ..view import Board, Mark
 from ..view.board import Place
 from .asking import Answers, Limits, ask, matching, words
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
 
 
 ENDINGS = {
-    "more": "There are more answers.",
-    "time": "The time limit was reached: there may be more answers.",
-    "inferences": "The limit of inferences was reached: there may be more answers.",
-    "memory": "The limit of memory was reached: there may be more answers.",
+    "more": later("There are more answers."),
+    "time": later("The time limit was reached: there may be more answers."),
+    "inferences": later("The limit of inferences was reached: there may be more answers."),
+    "memory": later("The limit of memory was reached: there may be more answers."),
 }
 
 
@@ -42,7 +43,7 @@ def moves(position: Position, filters: Sequence[Sequence[str]], limits: Limits) 
             console.print(marked(answers))
             show_moves(console, position, chosen)
         else:
-            console.print("No legal move is such.")
+            console.print(tr("No legal move is such."))
         _show_end(console, answers)
 
     return Reply(data, show, answers.status)
@@ -61,23 +62,23 @@ def show_answers(console: Console, answers: Answers) -> None:
     if shown.marks:
         console.print(shown)
     if answers.found and not answers.found[0]:
-        console.print("Yes.")
+        console.print(f"{tr('Yes')}.")
     elif answers.found:
         console.print(answers_table(answers))
-        console.print(counted(answers))
+        console.print(amount(answers))
     elif answers.limit is None:
-        console.print("No.")
+        console.print(tr("No."))
     _show_end(console, answers)
 
 
-def counted(answers: Answers) -> str:
+def amount(answers: Answers) -> str:
     """Count answers in words."""
-    return "1 answer." if len(answers.found) == 1 else f"{len(answers.found)} answers."
+    return counted(len(answers.found), "{n} answer.", "{n} answers.")
 
 
 def _show_end(console: Console, answers: Answers) -> None:
     if answers.end in ENDINGS:
-        console.print(ENDINGS[answers.end])
+        console.print(tr(ENDINGS[answers.end]))
 
 
 def answers_table(answers: Answers) -> Table:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..game import Position
+from ..lang import tr
 from .asking import Answer, Answers, Limits, ask
 
 if TYPE_CHECKING:
@@ -48,15 +49,16 @@ class Steps:
         first = self._offset == 0 and self._place == 0
         answer = self._next()
         if answer is None:
-            console.print(replies.ENDINGS.get(self._page.end) or ("No." if first else "No more."))
+            ending = replies.ENDINGS.get(self._page.end)
+            console.print(tr(ending) if ending else tr("No.") if first else tr("No more."))
             return False
         shown = replace(replies.marked(replace(self._page, found=(answer,))), flipped=flipped)
         if shown.marks:
             console.print(shown)
         values = ", ".join(f"{name} = {binding.text}" for name, binding in answer.items())
-        console.print(f"{values or 'Yes'}{' ;' if self._more else '.'}")
+        console.print(f"{values or tr('Yes')}{' ;' if self._more else '.'}")
         if self._more:
             return True
         if self._page.limit is not None:
-            console.print(replies.ENDINGS[self._page.end])
+            console.print(tr(replies.ENDINGS[self._page.end]))
         return False

@@ -1,0 +1,19 @@
+"""A bar that shows how far long work is, on a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def progress(text: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar until the work is done; what this gives is told how much is done."""
+    from rich.progress import Progress
+
+    from ..view import screen
+
+    console = screen(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(text, total=total)
+        yield lambda done: bar.update(task, completed=done)

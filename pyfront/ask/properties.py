@@ -1,0 +1,156 @@
+"""Properties of positions that the rules of every game should have."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Any
+
+from ..game import Move, Position, Square, game_named
+from ..lang import later
+from .images import Placed, exchanged, mirror, mirrored, upside_down
+
+SOME = 4
+"""How many moves of a position are looked at where all would take too long."""
+
+Found = Iterator[tuple[str, Move | None]]
+"""What is wrong with a position, and by which move."""
+
+
+@lru_cache(maxsize=1)
+def _some(position: Position) -> list[tuple[Move, Position]]:
+    """Give some moves of a position, and what each leads to."""
+    moves = list(position.legal_moves)
+    captures = [move for move in moves if move.captured][:SOME]
+    chosen = random.Random(position.text).sample(moves, min(SOME, len(moves)))
+    return [(move, position.play(move)) for move in dict.fromkeys([*chosen, *captures])]
+
+
+def _once(position: Position, _: random.Random) -> Found:
+    for move, times in Counter(position.legal_moves).items():
+        if times > 1:
+            yield f"{move} is listed {times} times", move
+
+
+def _explained(position: Position, chance: random.Random) -> Found:
+    """Moves listed break no rule, and others do."""
+    everywhere = squares(position)
+    legal = {
+        (move.origin, move.target): move
+        for move in position.legal_moves
+        if move.origin is not None and move.target is not None
+    }
+    pairs = {(chance.choice(everywhere), chance.choice(everywhere)) for _ in range(8)}
+    for pair in [*pairs, *chance.sample(list(legal), min(2, len(legal)))]:
+        if (pair in legal) == bool(position.broken_rules(pair)):
+            what = "is listed and breaks rules" if pair in legal else "breaks no rule"
+            yield f"the move from {pair[0]} to {pair[1]} {what}", legal.get(pair)
+
+
+def _conserved(position: Position, _: random.Random) -> Found:
+    """What a move captures, and nothing else, is lost."""
+    before = _pieces(position)
+    for move, played in _some(position):
+        after = _pieces(played)
+        taken = Counter(_owner(position, square) for square in move.captured)
+        for player in game_named(position.game).players:
+            if player != position.player and before[player] - after[player] != taken[player]:
+                lost = before[player] - after[player]
+                yield f"{move} captures {taken[player]}, but {player} loses {lost}", move
+            if player == position.player and after[player] < before[player]:
+                yield f"{move} loses pieces of who makes it", move
+
+
+def _local(position: Position, _: random.Random) -> Found:
+    """A move changes nothing but where it starts, where it ends, and what it captures."""
+    for move, after in _some(position):
+        if move.origin is None or move.target is None:
+            continue
+        changed = {s for s in squares(position) if _cell(position, s) != _cell(after, s)}
+        for square in sorted(changed - {move.origin, move.target, *move.captured}):
+            yield f"{move} changes what stands on row {square[0]}, column {square[1]}", move
+        if _owner(after, move.target) != position.player:
+            yield f"after {move} no piece of who made it stands where it ends", move
+        if _owner(after, move.origin) not in (None, position.player):
+            yield f"{move} leaves an enemy where it starts", move
+        for square in sorted(set(move.captured) - {move.target}):
+            if _owner(after, square) is not None:
+                yield (
+                    f"{move} captures on row {square[0]}, column {square[1]}, not empty then",
+                    move,
+                )
+
+
+def _turned(position: Position, _: random.Random) -> Found:
+    """The mirror image has the mirror image's moves."""
+    if "history" not in position.memory:
+        yield from _compared(position, mirror(position), mirrored)
+
+
+def _exchanged(position: Position, _: random.Random) -> Found:
+    """With colours and sides exchanged, the same moves are legal for the other player."""
+    other = exchanged(position)
+    if other is not None and "history" not in position.memory:
+        yield from _compared(position, other, upside_down)
+
+
+def _compared(position: Position, image: Position, placed: Placed) -> Found:
+    moved = {
+        (placed(position, move.origin), placed(position, move.target)): move
+        for move in position.legal_moves
+    }
+    for pair in moved.keys() ^ {(move.origin, move.target) for move in image.legal_moves}:
+        move = moved.get(pair)
+        where = "here" if move else "in the image"
+        yield f"a move is legal {where} only: {move or pair}", move
+
+
+def _concluded(position: Position, _: random.Random) -> Found:
+    """A game goes on exactly as long as there are moves."""
+    if position.outcome is None and not position.legal_moves:
+        yield "nobody can move, and the game is not over", None
+    if position.outcome is not None and position.legal_moves:
+        yield "the game is over, and there are moves", position.legal_moves[0]
+
+
+def _written(position: Position, _: random.Random) -> Found:
+    """A position is read back from its text, and a move from its own."""
+    if Position.parse(position.text) != position:
+        yield "its text reads as another position", None
+    for move, _played in _some(position):
+        if position.move(move.text) != move:
+            yield f"{move} reads as another move", move
+
+
+EXCHANGED = later("with colours and sides exchanged the same moves are legal")
+PROPERTIES: dict[str, Callable[[Position, random.Random], Found]] = {
+    later("each move is listed once"): _once,
+    later("a move is legal if and only if it breaks no rule"): _explained,
+    later("what is captured, and nothing else, is lost"): _conserved,
+    later("a move changes nothing but where it starts and ends and what it captures"): _local,
+    later("the mirror image of a position has the mirror image's moves"): _turned,
+    EXCHANGED: _exchanged,
+    later("a game goes on exactly as long as there are moves"): _concluded,
+    later("positions and moves are read back from their texts"): _written,
+}
+
+
+def squares(position: Position) -> list[Square]:
+    """List the squares of a board."""
+    rows = position.rows
+    return [(r, c) for r, row in enumerate(rows, start=1) for c in range(1, len(row) + 1)]
+
+
+def _cell(position: Position, square: Square) -> Any:
+    row, column = square
+    return position.rows[row - 1][column - 1]
+
+
+def _owner(position: Position, square: Square) -> Any:
+    return game_named(position.game).face(_cell(position, square)).player
+
+
+def _pieces(position: Position) -> Counter[Any]:
+    return Counter(_owner(position, square) for square in squares(position))
