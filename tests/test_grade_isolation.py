@@ -65,11 +65,20 @@ class Battle:
 
 
 @pytest.fixture(scope="module")
-def battle(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Battle]:
-    root = tmp_path_factory.mktemp("battle")
-    for directory in (root, *root.parents):  # what protects is not the way there
-        if directory.stat().st_uid == os.getuid() and directory.is_relative_to("/tmp"):
-            directory.chmod(directory.stat().st_mode | 0o055)
+def battlefield() -> Iterator[Path]:
+    """A directory that everybody may enter: what protects is not the way there.
+
+    Not one of pytest's own: those are shut to other users again whenever another run begins.
+    """
+    with tempfile.TemporaryDirectory(prefix="battle-") as name:
+        directory = Path(name)
+        directory.chmod(0o755)
+        yield directory
+
+
+@pytest.fixture(scope="module")
+def battle(battlefield: Path) -> Iterator[Battle]:
+    root = battlefield
     outside, copies, sources = (root / name for name in ("outside", "copies", "sources"))
     for directory in (outside, copies, sources):
         directory.mkdir(mode=0o777)

@@ -429,3 +429,21 @@ def test_the_copy_is_taken_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     assert len(removed) == 1
     shutil.rmtree(removed[0])
     assert path.read_text() == "p(1).\n"
+
+
+MACROS = """
+:- module(game, [p/1]).
+term_expansion(both(X), [p(X), p(s(X))]).
+both(a).
+q.
+both(b).
+"""
+
+
+def test_what_a_program_makes_of_its_own_terms_is_not_missing(tmp_path: Path) -> None:
+    """The pass that looks for warnings runs nothing of the program, and expands nothing."""
+    path = tmp_path / "game.pl"
+    path.write_text(MACROS, encoding="utf-8")
+    with prepare(Source(path)) as program:
+        assert program.load.usable
+        assert program.lint() == ()

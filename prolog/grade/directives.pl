@@ -15,7 +15,9 @@ of its own, and whatever becomes of it, the rest of the file is loaded.
 
 :- meta_predicate obeying(+, +, 0).
 
-:- dynamic loading/2.                   % Directory, Options
+:- dynamic
+    loading/2,                          % Directory, Options
+    macro/1.                            % Term
 
 %!  obeying(+Directory, +Options, :Goal) is semidet.
 %
@@ -56,7 +58,11 @@ inside(Directory) :-
 
 expanded(Term, Options, []) :-
     option(static(true), Options),
-    interferes(Term),
+    (   interferes(Term)
+    ->  remember_macro(Term)
+    ;   macro(Pattern),
+        \+ Pattern \= Term
+    ),
     !.
 expanded(Term, Options, Expanded) :-
     directive(Term, Directive),
@@ -80,6 +86,25 @@ interferes(Head) :-
                 goal_expansion/4, message_hook/3, portray/1,
                 message_property/2, prolog_load_file/2, message/3
               ]).
+
+%   A term that stands for clauses is none itself: as nothing is expanded when a
+%   program is only looked at, it is left out.
+
+remember_macro(Clause) :-
+    (   macro_of(Clause, Pattern)
+    ->  assertz(macro(Pattern))
+    ;   true
+    ).
+
+macro_of((Head :- _), Pattern) :-
+    !,
+    macro_of(Head, Pattern).
+macro_of(_:Head, Pattern) :-
+    !,
+    macro_of(Head, Pattern).
+macro_of(term_expansion(Pattern, _), Pattern) :-
+    callable(Pattern),
+    \+ memberchk(Pattern, [(_ :- _), (_ --> _), (:- _), (?- _), end_of_file]).
 
 directive((:- Directive), Directive).
 directive((?- Directive), Directive).

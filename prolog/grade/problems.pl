@@ -121,6 +121,7 @@ sort_(init_goal(_, _), directive, '').
 sort_(initialization_error(_, _, _), directive, '').
 sort_(ignored_weak_import(_, _), overrides_library, '').
 sort_(redefined_procedure(_, _), redefined, '').
+sort_(undefined_export(_, PI), not_exported, PI).
 
 sort_of_error(Formal, Sort, About) :-
     (   sort_of_error_(Formal, Sort0, About0)

@@ -58,7 +58,10 @@ def submissions(paths: Sequence[Path], pattern: str | None = None) -> list[tuple
 def _found(path: Path) -> list[Path]:
     if not path.exists():
         raise BadSubmission(f"{path}: there is no such file or folder")
-    if path.is_file() or _is_one(path):
+    if path.is_file():
+        _copied(path)
+        return [path]
+    if _is_one(path):
         return [path]
     inside = [child for child in sorted(path.iterdir()) if _is_submission(child)]
     if not inside:
@@ -71,12 +74,20 @@ def _found(path: Path) -> list[Path]:
 
 def _is_one(folder: Path) -> bool:
     """Tell whether one file of a folder loads all the others."""
-    with tempfile.TemporaryDirectory() as directory:
-        try:
-            copied(Source(folder), Path(directory))
-        except BadSubmission:
-            return False
+    try:
+        _copied(folder)
+    except BadSubmission:
+        return False
     return True
+
+
+def _copied(path: Path) -> None:
+    """Copy a submission somewhere, to see whether it is one.
+
+    :raises BadSubmission: if it is none: no program, no text, nothing to begin with.
+    """
+    with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
+        copied(Source(path), Path(directory))
 
 
 def _is_submission(path: Path) -> bool:
@@ -169,11 +180,12 @@ def _one_pool(
     futures: dict[Future[Result], Task] = {}
     try:
         futures = {pool.submit(safely_graded, task): task for task in tasks}
-        for future in as_completed(futures):
+        for future in as_completed(list(futures)):
+            task = futures.pop(future)  # so that no result outlives its turn
             try:
-                yield futures[future], future.result()
+                yield task, future.result()
             except BrokenProcessPool:
-                yield futures[future], None
+                yield task, None
     finally:
         _stop(pool)
 

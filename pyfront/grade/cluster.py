@@ -135,10 +135,12 @@ def graded_on(address: str, tasks: Sequence[Task]) -> Iterator[tuple[Task, Resul
 
 def _collected(futures: dict[Any, Task]) -> Iterator[tuple[Task, Result]]:
     distributed: Any = importlib.import_module("distributed")
-    for future in distributed.as_completed(futures):
-        task, error = futures[future], future.exception()
+    for future in distributed.as_completed(list(futures)):
+        task, error = futures.pop(future), future.exception()
         if error is None:
-            yield task, future.result()
+            result = future.result()
+            future.release()  # else it is graded again if its machine goes away
+            yield task, result
         else:
             yield task, failed(task, "internal_error", f"{type(error).__name__}: {error}")
 

@@ -13,7 +13,18 @@ from functools import cached_property
 from ..game import Cell, Game, Player, Square
 from .coordinates import Coordinates
 from .errors import BadMapping
-from .templates import Atom, Compound, Listing, Term, Variable, filled, matched, names_in, written
+from .templates import (
+    Atom,
+    Compound,
+    Listing,
+    Term,
+    Variable,
+    filled,
+    matched,
+    names_in,
+    shown,
+    written,
+)
 
 Rows = tuple[tuple[Cell, ...], ...]
 """A board as the report writes it."""
@@ -206,7 +217,7 @@ class Codec:
     def read_cell(self, term: Term) -> Cell | Unknown:
         """Understand a cell."""
         cell = self._reading.get(term)
-        return Unknown(written(term)) if cell is None else cell
+        return Unknown(shown(term)) if cell is None else cell
 
     # --- moves
 

@@ -55,6 +55,7 @@ JUDGES: dict[str, Judge] = {
     "example": representation.judge_example,
     "prints": display.judge_prints,
     "cells": display.judge_cells,
+    "width": display.judge_width,
     "order": display.judge_order,
     "boards": display.judge_boards,
     "labels": display.judge_labels,

@@ -21,6 +21,7 @@ from .checks.base import Judged, Seen
 from .errors import GradeError, IsolationMissing
 from .exam import Exam, exam, rules_hash
 from .feedback import Teller, title
+from .limits import Limits
 from .loading import Load, Program, prepare
 from .mapping import Mapping
 from .messages import LANGUAGES
@@ -33,6 +34,7 @@ from .subject import Subject
 from .worker import Worker
 
 SCHEMA = "tabuleiro.grade/1"
+LIMITS = Limits()
 AUTO = "auto"
 OWN = "own"
 
@@ -53,6 +55,8 @@ class Task:
     shrink: bool = True
     only: tuple[str, ...] = ()
     """If there are any, only these categories, clauses and checks are made."""
+    limits: Limits = LIMITS
+    """What its processes may use."""
 
     @property
     def name(self) -> str:
@@ -158,7 +162,7 @@ def _prepared(task: Task, mapping: Mapping) -> Program:
         repairs=loading.repairs,
         prelude=loading.prelude,
     )
-    return prepare(source, require_isolation=task.require_isolation)
+    return prepare(source, task.limits, require_isolation=task.require_isolation)
 
 
 def _by_names(task: Task) -> tuple[Program, Mapping]:

@@ -23,6 +23,9 @@ from .reading import quoted
 from .staging import Copy, Source, copied
 from .worker import Worker
 
+MISSING = "not_exported"
+"""The kind of problem that an exported predicate is not defined."""
+
 __all__ = ["Load", "Plan", "Predicate", "Problem", "Program", "Undefined", "prepare"]
 
 
@@ -81,10 +84,14 @@ class Program:
         return worker
 
     def lint(self) -> tuple[Problem, ...]:
-        """Return what Prolog says about the program if nothing of it can interfere."""
+        """Return what Prolog says about the program if nothing of it can interfere.
+
+        What the program makes only while it is loaded is not missing.
+        """
         load, worker = self._loaded(replace(self.plan, static=True))
         worker.close()
-        return load.problems
+        missing = {one.about for one in self.load.problems if one.kind == MISSING}
+        return tuple(p for p in load.problems if p.kind != MISSING or p.about in missing)
 
     def _keep(self, worker: Worker | None) -> None:
         """Keep a worker that was asked nothing yet, for the first who wants one."""

@@ -104,6 +104,8 @@ def explain(clause: str, game: str | None) -> Reply:
     from .messages import rules_in
 
     games = [game] if game is not None else _games_with(clause)
+    if "." not in clause and not any(_has_clause(name, clause) for name in games):
+        raise _no_clause(clause, games)
     spoken = language()
     for name in games:
         rules = [rule for rule in rules_in(name, spoken).values() if rule.clause == clause]
@@ -111,8 +113,20 @@ def explain(clause: str, game: str | None) -> Reply:
         if rules or checks:
             told = [{**_told(one), "title": title(one, name, spoken)} for one in checks]
             return _explained(name, clause, [rule.as_json() for rule in rules], told)
-    known = {rule.clause for one in games for rule in rules_in(one, spoken).values()}
-    raise UnknownName(f"no rule is called {clause}", name=clause, known=sorted(known))
+    raise _no_clause(clause, games)
+
+
+def _no_clause(clause: str, games: Sequence[str]) -> UnknownName:
+    from .messages import rules_in
+
+    known = {rule.clause for one in games for rule in rules_in(one, "en").values()}
+    return UnknownName(f"no rule is called {clause}", name=clause, known=sorted(known))
+
+
+def _has_clause(game: str, clause: str) -> bool:
+    from .messages import rules_in
+
+    return any(rule.clause == clause for rule in rules_in(game, "en").values())
 
 
 def _explained(
@@ -123,11 +137,8 @@ def _explained(
 
 
 def _games_with(clause: str) -> list[str]:
-    names = {name.partition(".")[0] for name in mappings.available()}
-    from .messages import rules_in
-
-    first = [n for n in names if any(r.clause == clause for r in rules_in(n, "en").values())]
-    return first or sorted(names)
+    names = sorted({name.partition(".")[0] for name in mappings.available()})
+    return [name for name in names if _has_clause(name, clause)] or names
 
 
 def _told(check: ExamCheck) -> dict[str, Any]:

@@ -23,12 +23,14 @@ from .isolation import LEVELS
 from .reports.audience import for_students, for_teachers
 from .reports.exchange import as_csv, as_gradescope, as_junit
 from .reports.files import as_json, write_result, write_summary
-from .reports.summary import line, table
+from .reports.summary import brief, line, table
 from .reports.writers import as_html, as_markdown, as_text
 
 FINE, BELOW, UNGRADED, INTERRUPTED = 0, 1, 3, 130
 AUDIENCES = ("student", "teacher")
 FORMATS = ("text", "json", "md", "html", "junit", "gradescope", "csv")
+SUMMARIES = ("text", "junit", "csv")
+"""The formats that print many results in brief."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +65,9 @@ class _Desk:
     results: list[dict[str, Any]] = field(default_factory=list)
 
     def take(self, result: dict[str, Any]) -> None:
-        """Take a result."""
-        self.results.append(result)
+        """Take a result; of many, only what is printed and summed up is kept."""
+        short = self.every > 1 and self.wanted.form in SUMMARIES
+        self.results.append(brief(result) if short else result)
         if self.wanted.out is not None:
             write_result(self.wanted.out, result, language())
         if self.every > 1 or self.wanted.out is not None:

@@ -48,6 +48,8 @@ class Subject:
         self._asker = asker
         self._oracle = oracle
         self._budgets = budgets
+        self._states: dict[State, dict[str, str]] = {}
+        """What states are written as: many questions are about the same one."""
 
     def ask(self, asks: Iterable[Ask]) -> dict[Ask, Reply]:
         """Answer all questions, each one once."""
@@ -145,18 +147,23 @@ class Subject:
 
     def _data(self, ask: Ask) -> dict[str, str]:
         values: dict[str, Term] = {}
-        if ask.state is not None:
-            values |= self.codec.state_values(ask.state)
-            if ask.step is not None:
-                values |= self.codec.move_values(ask.step, ask.state.rows)
+        if ask.state is not None and ask.step is not None:
+            values |= self.codec.move_values(ask.step, ask.state.rows)
         if ask.player is not None:
             values["Player"] = self.codec.players.out[ask.player]
         if ask.level is not None:
             values["Level"] = ask.level
-        texts = {name: written(term) for name, term in values.items()}
+        texts = {} if ask.state is None else dict(self._written(ask.state))
+        texts |= {name: written(term) for name, term in values.items()}
         if ask.junk:
             texts |= {"Board": ask.junk, "Rows": ask.junk}
         return texts
+
+    def _written(self, state: State) -> dict[str, str]:
+        if state not in self._states:
+            values = self.codec.state_values(state)
+            self._states[state] = {name: written(term) for name, term in values.items()}
+        return self._states[state]
 
     def shown_goal(self, ask: Ask) -> str:
         """Write the goal as it was asked, with the move in it and the board by its name."""

@@ -7,7 +7,9 @@ prints otherwise, at the place where it differs.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 from random import Random
@@ -33,7 +35,8 @@ def build(evidence: Evidence) -> list[Check]:
     terms = board_clause(oracle, "terms") or board_clause(oracle, "pieces") or clause
     checks = [
         _prints(evidence, clause),
-        _cells(evidence, terms),
+        cells := _cells(evidence, terms),
+        replace(cells, id="D.width", clause=clause, kind="width"),
         _order(evidence, clause),
         _boards(evidence, clause),
     ]
@@ -172,6 +175,34 @@ def judge_cells(probes: Sequence[Probe], seen: Seen) -> Judged:
     return Judged(mean(scores), tuple(findings), len(probes))
 
 
+def judge_width(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how many sorts of cells take the same room, so that nothing beside them is shifted."""
+    scores, findings = [], []
+    for probe in probes:
+        square, names = probe.expected
+        prints = [_shown(seen.reply(ask)) for ask in probe.asks]
+        usual, count, widths = max(map(_usual, (prints, _trimmed(prints))), key=lambda one: one[1])
+        scores.append(Fraction(count, len(names)) if usual else Fraction(0))
+        odd = next((name for name, one in zip(names, widths, strict=True) if one != usual), None)
+        if not usual:
+            findings.append(Finding(probe, "print_nothing"))
+        elif odd is not None:
+            more = {"cell": odd, "row": square[0], "column": square[1]}
+            findings.append(Finding(probe, "print_shifts", more=more))
+    return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def _usual(prints: Sequence[str | None]) -> tuple[tuple[int, ...], int, list[tuple[int, ...]]]:
+    """Give the widths of the lines that most prints have, how many do, and those of all."""
+    widths = [tuple(map(len, (text or "").splitlines())) for text in prints]
+    return *Counter(widths).most_common(1)[0], widths
+
+
+def _trimmed(prints: Sequence[str | None]) -> list[str | None]:
+    """Take away what nobody sees at the ends of lines."""
+    return [text and "\n".join(map(str.rstrip, text.splitlines())) for text in prints]
+
+
 def judge_order(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how often a piece further on shows further on."""
     scores, findings = [], []
@@ -224,8 +255,9 @@ def judge_labels(probes: Sequence[Probe], seen: Seen) -> Judged:
         return Judged(Fraction(0), (unprinted,), 1)
     columns, rows = probe.expected
     lines = [re.findall(r"[A-Za-z0-9]+", line) for line in reply.printed.splitlines()]
-    starts = [line[0] for line in lines if line]
-    has_columns = any(_within(labels, line) for labels in columns for line in lines)
+    heads = [line for line in lines if any(_within(labels, line) for labels in columns)]
+    has_columns = bool(heads)
+    starts = [line[0] for line in lines if line and line not in heads]
     has_rows = any(_within(labels, starts) for labels in rows)
     findings = []
     if not has_columns:

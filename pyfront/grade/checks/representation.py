@@ -90,11 +90,34 @@ def judge_start(probes: Sequence[Probe], seen: Seen) -> Judged:
         findings.append(Finding(probe, "start_pieces", _difference(read, expected)))
     elif not same and (wrong := _first_wrong(read, expected)):
         findings.append(Finding(probe, "start_places", more=wrong))
-    turn = read.player is None or _drawn_by_lot(seen) or read.player == expected.player
+    turn = _begins(read, expected, seen)
     if not turn:
         more = {"expected": str(expected.player)}
-        findings.append(Finding(probe, "start_player", str(read.player), more=more))
-    return Judged(share([counts, same and turn]), tuple(findings), 1)
+        got = "-" if read.player is None else str(read.player)
+        findings.append(Finding(probe, "start_player", got, more=more))
+    counters = _wrong_counters(probe, read, expected)
+    right = same and turn and not counters
+    return Judged(share([counts, right]), (*findings, *counters), 1)
+
+
+def _wrong_counters(probe: Probe, read: Read, expected: State) -> list[Finding]:
+    right = dict(expected.memory)
+    return [
+        Finding(
+            probe, "start_counter", str(value), more={"name": name, "expected": str(right[name])}
+        )
+        for name, value in read.memory
+        if right.get(name, value) != value
+    ]
+
+
+def _begins(read: Read, expected: State, seen: Seen) -> bool:
+    """Tell whether a state that says whose turn it is names somebody who may begin."""
+    if read.rows is None or "Player" not in seen.mapping.codec.carries:
+        return True
+    if read.player is None:
+        return False
+    return _drawn_by_lot(seen) or read.player == expected.player
 
 
 def _drawn_by_lot(seen: Seen) -> bool:

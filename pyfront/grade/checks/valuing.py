@@ -174,10 +174,14 @@ _HOLDS = {
     "=": lambda one, other: abs(one - other) < 1e-6,
 }
 
+_BLIND = {">=": "value_blind_own", "<=": "value_blind_other"}
+"""What is wrong if half of a side's pieces never make a difference."""
+
 
 def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how many comparisons hold; one value for everything earns nothing."""
     scores, findings, values = [], [], set()
+    differing: dict[str, list[bool]] = {}
     for probe in probes:
         replies = [seen.reply(ask) for ask in probe.asks]
         bad = next((reply for reply in replies if not isinstance(reply.first, int | float)), None)
@@ -189,6 +193,7 @@ def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
         one, other = (reply.first for reply in replies)
         values |= {one, other}
         holds = bool(_HOLDS[probe.expected](one, other))
+        differing.setdefault(probe.expected, []).append(one != other)
         scores.append(Fraction(int(holds)))
         if not holds:
             more = {"one": one, "other": other, "relation": probe.expected}
@@ -197,7 +202,11 @@ def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
         if not findings:
             findings.append(Finding(probes[0], "value_constant", str(next(iter(values), "-"))))
         return Judged(Fraction(0), tuple(findings), len(probes))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    blind = [
+        _BLIND[one] for one, seen_to in differing.items() if one in _BLIND and not any(seen_to)
+    ]
+    findings += [Finding(probes[0], kind) for kind in blind]
+    return Judged(mean(scores) / (1 + len(blind)), tuple(findings), len(probes))
 
 
 def judge_points(probes: Sequence[Probe], seen: Seen) -> Judged:

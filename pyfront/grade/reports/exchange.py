@@ -98,10 +98,13 @@ def _findings(item: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def as_gradescope(result: Mapping[str, Any], language: str = "en") -> dict[str, Any]:
-    """Make what Gradescope reads; it shows students what is in it, so give it their result."""
-    score = result["score"] or {"points": 0}
+    """Make what Gradescope reads; it shows students what is in it, so give it their result.
+
+    Without a score there is none: Gradescope then tells of a failure instead of a zero.
+    """
+    score = result["score"]
     return {
-        "score": score["points"],
+        **({} if score is None else {"score": score["points"]}),
         "execution_time": round(result["measured"].get("seconds", 0)),
         "output": as_text(result, language),
         "visibility": "visible",

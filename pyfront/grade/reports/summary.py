@@ -10,6 +10,20 @@ from .document import clean
 from .exchange import notes
 
 
+def brief(result: Mapping[str, Any]) -> dict[str, Any]:
+    """Give what the summaries say about a result, without the positions, which take the room."""
+    return {**result, "items": [_brief(item) for item in result["items"]], "lint": []}
+
+
+def _brief(item: Mapping[str, Any]) -> dict[str, Any]:
+    hidden = {**item["hidden"], "findings": _messages(item["hidden"])}
+    return {**item, "findings": _messages(item), "hidden": hidden}
+
+
+def _messages(item: Mapping[str, Any]) -> list[dict[str, Any]]:
+    return [{"message": one["message"]} for one in item["findings"]]
+
+
 def line(result: Mapping[str, Any], done: int, every: int) -> str:
     """Tell one result in one line, as it comes."""
     score = result["score"]

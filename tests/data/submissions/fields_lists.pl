@@ -81,5 +81,13 @@ showLines([Line|Lines], N) :-
     showLines(Lines, N1).
 
 showCell(0, _) :- write('    |').
-showCell(1, N) :- format("B~w~t~4+|", [N]).
-showCell(2, N) :- format("W~w~t~4+|", [N]).
+showCell(1, N) :- showPiece('B', N).
+showCell(2, N) :- showPiece('W', N).
+
+showPiece(Letter, N) :-
+    atom_concat(Letter, N, Text),
+    atom_length(Text, Length),
+    Spaces is 4-Length,
+    write(Text),
+    tab(Spaces),
+    write('|').

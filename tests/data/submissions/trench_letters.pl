@@ -100,4 +100,10 @@ home(p2, Row) :- Row > 7.
 print_board(Board) :-
     forall(member(Row, Board),
            ( length(Row, N), Indent is 2*(8-N), tab(Indent),
-             forall(member(Cell, Row), format("~w~t~4+", [Cell])), nl )).
+             forall(member(Cell, Row), print_cell(Cell)), nl )).
+
+print_cell(Cell) :-
+    atom_length(Cell, Length),
+    Blanks is 4-Length,
+    write(Cell),
+    tab(Blanks).

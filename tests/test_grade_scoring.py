@@ -1,0 +1,184 @@
+"""Points: what an answer is worth, and what is said about rubrics that make no sense."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyfront.grade import rubric
+from pyfront.grade.asks import Pairs
+from pyfront.grade.checks.base import Check, Judged, Probe, youden
+from pyfront.grade.checks.listing import set_score
+from pyfront.grade.errors import BadRubric
+from pyfront.grade.rubric import SHIPPED, Rubric
+from pyfront.grade.scoring import Item, weighed
+
+SQUARES = st.tuples(st.integers(1, 3), st.integers(1, 3))
+MOVES = st.lists(st.tuples(SQUARES, SQUARES), max_size=12)
+
+
+def listed(moves: list[tuple[tuple[int, int], tuple[int, int]]]) -> Pairs:
+    return Pairs(tuple(moves))
+
+
+# --- lists
+
+
+A, B, C = ((1, 1), (1, 2)), ((1, 1), (2, 1)), ((2, 2), (3, 3))
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected", "score"),
+    [
+        ([A, B], {A, B}, 1),
+        ([A], {A, B}, Fraction(1, 2)),
+        ([A, B, C], {A, B}, Fraction(1, 2)),
+        ([A, A, B], {A, B}, Fraction(9, 10)),
+        ([C], {A, B}, 0),
+        ([], {A, B}, 0),
+        ([], set(), 1),
+        ([A], set(), 0),
+    ],
+)
+def test_a_list_is_scored_as_a_set(moves: list, expected: set, score: Fraction) -> None:  # type: ignore[type-arg]
+    assert set_score(listed(moves), frozenset(expected)) == score
+
+
+@given(MOVES, MOVES.filter(bool), SQUARES, SQUARES)
+def test_a_wrong_move_less_or_a_right_one_more_never_costs(
+    moves: list,  # type: ignore[type-arg]
+    expected: list,  # type: ignore[type-arg]
+    one: tuple[int, int],
+    other: tuple[int, int],
+) -> None:
+    wanted, before = frozenset(expected), set_score(listed(moves), frozenset(expected))
+    fewer = [move for move in moves if move in wanted or move != (one, other)]
+    assert set_score(listed(fewer), wanted) >= before
+    more = sorted(wanted - set(moves))[:1]
+    assert set_score(listed(moves + more), wanted) >= before
+
+
+# --- validators
+
+
+BOOLS = st.lists(st.booleans(), min_size=1, max_size=9)
+
+
+@given(BOOLS, BOOLS)
+def test_always_the_same_answer_is_worth_nothing(accepted: list[bool], refused: list[bool]) -> None:
+    assert youden([True] * len(accepted), [False] * len(refused)) == 0
+    assert youden([False] * len(accepted), [True] * len(refused)) == 0
+    assert youden([True] * len(accepted), [True] * len(refused)) == 1
+
+
+@given(BOOLS, BOOLS, st.integers(0, 20))
+def test_a_right_answer_more_never_costs(
+    accepted: list[bool], refused: list[bool], place: int
+) -> None:
+    before = youden(accepted, refused)
+    better = [*accepted, *refused]
+    better[place % len(better)] = True
+    assert youden(better[: len(accepted)], better[len(accepted) :]) >= before
+
+
+# --- the whole
+
+
+def item(name: str, score: float, status: str = "partial") -> Item:
+    category = name[0]
+    check = Check(name, category, "", "moves", "", (Probe(()),))
+    return Item(check, status, Fraction(str(score)), Judged(Fraction(0)), None)
+
+
+@pytest.fixture(scope="module")
+def final() -> Rubric:
+    return rubric.load()
+
+
+def test_everything_right_is_a_hundred(final: Rubric) -> None:
+    scored = weighed([item(f"{category}.x", 1) for category in "RDGVCESABY"], final)
+    assert scored.total == 100
+
+
+def test_what_does_not_apply_is_left_out_and_the_rest_is_a_hundred(final: Rubric) -> None:
+    items = [item("R.x", 1), item("G.x", 1), item("S.x", 0, "not_applicable")]
+    scored = weighed(items, final)
+    assert scored.total == 100
+    assert [part.category for part in scored.parts if part.applies] == ["R", "G"]
+    assert [part.most for part in scored.parts if part.applies] == [
+        Fraction(100, 3),
+        Fraction(200, 3),
+    ]
+
+
+def test_what_is_missing_counts_nothing_but_counts(final: Rubric) -> None:
+    scored = weighed([item("R.x", 1), item("G.x", 0, "missing")], final)
+    assert scored.total == Fraction(100, 3)
+
+
+def test_style_of_nothing_is_nothing(final: Rubric) -> None:
+    none = weighed([item("G.x", 0), item("B.x", 1), item("Y.x", 1)], final)
+    half = weighed([item("G.x", 0.5), item("B.x", 1), item("Y.x", 1)], final)
+    assert none.total == 0
+    assert half.total == 50
+
+
+def test_checks_of_a_category_share_its_points_by_their_weights(final: Rubric) -> None:
+    scored = weighed([item("R.shape", 1), item("R.start", 0)], final)
+    assert scored.total == Fraction(100, 3)  # R.start weighs twice as much
+
+
+# --- rubrics
+
+
+def edited(tmp_path: Path, old: str, new: str) -> Path:
+    text = SHIPPED.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "mine.toml"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("R = 10, D", "R = -10, D", "profiles.final.weights.R: -10 is negative"),
+        ("R = 10, D", "Q = 10, D", "profiles.final.weights.Q: unknown key"),
+        ("R = 10, D", 'R = "ten", D', "weights.R: 'ten' is not a number"),
+        ("R = 10, D", "R = nan, D", "weights.R: nan is negative or not finite"),
+        ("legal = 1_000_000", "legel = 1_000_000", "limits.legel: unknown key"),
+        ('optional = ["intermediate"', 'optional = ["middle"', "optional: 'middle' is not known"),
+        ('title = "tabuleiro"', 'titel = "tabuleiro"', "titel: unknown key"),
+        ('"R.start" = 2', '"R.start" = -2', "checks.R.start: -2 is negative"),
+    ],
+)
+def test_a_rubric_that_makes_no_sense_is_refused(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    with pytest.raises(BadRubric) as refused:
+        rubric.load(edited(tmp_path, old, new))
+    assert told in refused.value.message
+
+
+def test_a_rubric_in_which_nothing_counts_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "none.toml"
+    path.write_text("[profiles.final]\nweights = { R = 0 }\n", encoding="utf-8")
+    with pytest.raises(BadRubric, match="nothing has a weight above 0"):
+        rubric.load(path)
+
+
+def test_a_profile_that_is_not_there_is_refused() -> None:
+    with pytest.raises(BadRubric, match="no such profile") as refused:
+        rubric.load(None, "finale")
+    assert "'final'" in (refused.value.hint or "")
+
+
+def test_the_profiles_of_the_course() -> None:
+    final, interim = rubric.load(), rubric.load(None, "intercalar")
+    assert sum(final.weights.values()) == sum(interim.weights.values()) == 100
+    assert interim.weights["R"] == 45
+    assert interim.weights["D"] == 40
