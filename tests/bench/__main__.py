@@ -19,6 +19,7 @@ SECTIONS: dict[str, Callable[[], Section | tuple[Section, ...]]] = {
     "listing": engine.listing,
     "perft": engine.perft,
     "search": engine.search,
+    "plain": doors.plain,
     "openspiel": doors.openspiel,
     "door": doors.door,
     "start": doors.command_line,

@@ -15,6 +15,7 @@ from typing import Any
 from pyfront import Position, _prolog
 
 from .engine import measured
+from .plain import Search
 from .table import Line, Section
 
 DOOR = 3.0
@@ -34,6 +35,32 @@ def _each(call: Callable[[], object], seconds: float = 0.5) -> float:
             count += 1
         rounds.append((time.process_time() - begin) / count)
     return min(rounds)
+
+
+# --- the same search in Python --------------------------------------------------------------------
+
+
+def plain() -> Section:
+    """Search Breakthrough as deeply in Prolog and in plain Python."""
+    lines = []
+    for told in measured("plain"):
+        worth = {player: [0, *told["worths"][player - 1]] for player in (1, 2)}
+        cells = [cell for row in told["board"] for cell in row]
+        search = Search(cells, told["player"], worth)
+        begin = time.process_time()
+        search.deepen(told["depth"])
+        spent = time.process_time() - begin
+        ours, theirs = told["nodes"] / told["cpu"], search.nodes / spent
+        lines.append(
+            Line(
+                f"Breakthrough, {told['position']}, depth {told['depth']}",
+                f"{ours / 1000:.1f} k/s of {told['nodes']:,}",
+                f"{theirs / 1000:.1f} k/s of {search.nodes:,}",
+                ours / theirs,
+            )
+        )
+    note = "Nodes in a second of CPU time, and nodes in all."
+    return Section("The same search in plain Python", "Prolog", "Python", lines, note)
 
 
 # --- the door -------------------------------------------------------------------------------------
@@ -110,6 +137,12 @@ def command_line() -> Section:
         lines.append(
             Line(what, _milli(taken), _milli(base), taken / base, START, at_most=True),
         )
+    everything = _process([python, "-c", "import typer, rich, pyswip"])
+    taken = _process([*module, "play", "breakthrough"])
+    title = "the first board (beside rich and pyswip too)"
+    lines.append(
+        Line(title, _milli(taken), _milli(everything), taken / everything, START, at_most=True)
+    )
     return Section("Starting the command", "tabuleiro", "import typer", lines)
 
 

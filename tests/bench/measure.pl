@@ -12,6 +12,7 @@
 :- else.
 :- use_module(library(http/json), [json_write_dict/3]).
 :- endif.
+:- use_module('../../prolog/engine/board', [cell/3]).
 :- use_module('../../prolog/engine/game', [settled/4]).
 :- use_module('../../prolog/engine/flat', [flat/5, flat_position/3]).
 :- use_module('../../prolog/engine/play', [moves/2, result/4]).
@@ -95,7 +96,7 @@ undecided(Game, Name, Situation) :-
 
 %!  measure(+Section) is det.
 %
-%   Prints what Section measures: listing, perft, fast or search.
+%   Prints what Section measures: listing, perft, search or plain.
 
 measure(listing) :-
     forall(( subject(Game, Naive), place(Game, Name, Situation) ),
@@ -103,6 +104,8 @@ measure(listing) :-
 measure(perft) :-
     forall(( subject(Game, Naive), perft_depth(Game, Depth) ),
            perft(Game, Naive, Depth)).
+measure(plain) :-
+    forall(undecided(breakthrough, Name, Situation), plain(Name, Situation)).
 measure(search) :-
     forall(( subject(Game, Naive), undecided(Game, Name, Situation) ),
            search(Game, Naive, Name, Situation)).
@@ -246,3 +249,28 @@ noted(Start, thought(_, Depth, Nodes, _)) :-
     ;   Depths1 = Depths0
     ),
     nb_setval(bench_depths, [depth(Depth, Nodes, Used)|Depths1]).
+
+                /*******************************
+                *         PLAIN PYTHON         *
+                *******************************/
+
+%   What the same search in Python needs to know, and what it is to be compared
+%   with.
+
+plain(Name, Situation) :-
+    Situation = situation(Game, _, _, position(Board, Player, _)),
+    Depth = 7,
+    cost(searched(Situation, Depth, Nodes), Cost),
+    findall(Points,
+            ( member(Cell, [1, 2]),
+              findall(Worth,
+                      ( cell(Board, Square, _), Game:worth(Board, Cell, Square, Worth) ),
+                      Points)
+            ),
+            Worths),
+    told(_{section:plain, position:Name, board:Board, player:Player, depth:Depth,
+           worths:Worths, nodes:Nodes, cpu:Cost.cpu}).
+
+searched(Situation, Depth, Nodes) :-
+    think(Situation, limits(Depth, none, none, none, 1, 0), 0, [_]>>true,
+          thought(_, _, Nodes, _)).

@@ -3,9 +3,12 @@
             write_wins/3        % +Game, +Ruleset, +Count
           ]).
 :- set_prolog_flag(optimise, true).
+:- use_module(library(apply)).
 :- use_module(library(lists)).
+:- use_module(library(pairs)).
 :- use_module(library(random)).
 :- use_module(library(solution_sequences), [limit/2]).
+:- use_module('../../prolog/engine/board').
 :- use_module('../../prolog/engine/flat').
 :- use_module('../../prolog/engine/game').
 :- use_module('../../prolog/engine/play').
@@ -13,9 +16,10 @@
 
 /** <module> Positions with a forced win, by exhaustive search
 
-For the tests of the search: positions of random games in which the player on
-turn wins by force in 1 or 3 plies and not sooner, whatever the opponent
-does. Every line is looked at, by nothing but the rules:
+For the tests of the search: positions in which the player on turn wins by
+force in 1 or 3 plies and not sooner, whatever the opponent does. They come
+from random games or, where those end by mere oversights, from pieces strewn
+over the board. Every line is looked at, by nothing but the rules:
 
     swipl -O -g "write_wins(breakthrough, report, 20)" -t halt tests/strength/wins.pl \
         >> tests/data/wins.txt
@@ -59,13 +63,40 @@ win_of(Game, Ruleset, Lengths, Plies, Text) :-
     shortest(Lengths, Module, Flat, Plies),
     situation_text(Situation, Text).
 
-%   A position shortly before the end of a random game.
+%   A position shortly before the end of a game. In Monkey Queen two low
+%   queens with a few babies, White on turn.
 
+random_position(Start, Situation) :-
+    Start = situation(monkey_queen, Ruleset, Overrides, position(Board0, w, Memory)),
+    !,
+    findall(Square, cell(Board0, Square, _), Squares),
+    findall(Square-0, cell(Board0, Square, _-_), Queens),
+    random_permutation(Squares, Mixed),
+    findall(Stack, stack(Stack), Stacks),
+    length(Stacks, Count),
+    length(Chosen, Count),
+    append(Chosen, _, Mixed),
+    pairs_keys_values(Placed, Chosen, Stacks),
+    append(Queens, Placed, Changes),
+    foldl(placed, Changes, Board0, Board),
+    Situation = situation(monkey_queen, Ruleset, Overrides, position(Board, w, Memory)),
+    moves(Situation, [_|_]).
 random_position(Start, Situation) :-
     game(300, Start, [], Positions),
     random_between(1, 5, Back),
     nth0(Back, Positions, Situation),
     moves(Situation, [_|_]).
+
+stack(Player-Height) :-
+    member(Player, [w, b]),
+    (   random_between(2, 5, Height)
+    ;   random_between(2, 5, Babies),
+        between(1, Babies, _),
+        Height = 1
+    ).
+
+placed(Square-Stack, Board0, Board) :-
+    put_cell(Board0, Square, Stack, Board).
 
 %   game(+Left, +Situation, +Before, -Positions): the last position first.
 

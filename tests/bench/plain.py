@@ -1,0 +1,243 @@
+"""Our search of Breakthrough in plain Python, as a yardstick: the same tree over a flat list.
+
+It follows prolog/engine/search.pl step by step: iterative deepening, a principal variation search
+with a table, null moves, late-move reductions, killers, history, and captures past the horizon.
+Only the values of the pieces are given to it. A move is ``origin << 9 | target``, squares from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+WIN, PROOF, INFINITE = 1_000_000, 900_000, 2_000_000
+SIZE = 8
+MASK = (1 << 17) - 1
+SQUARES = range(1, SIZE * SIZE + 1)
+TURN = 0x7FFFFFF
+WORD = 0xFFFFFFFFFFFFFFFF
+
+
+def mixed(number: int) -> int:
+    """Give the well mixed bits by which scores.pl tells positions apart."""
+    key = ((number + 1) * 0x9E3779B97F4A7C15) & WORD
+    key = ((key ^ (key >> 30)) * 0xBF58476D1CE4E5B9) & WORD
+    key = ((key ^ (key >> 27)) * 0x94D049BB133111EB) & WORD
+    return (key ^ (key >> 31)) >> 10
+
+
+def _steps(square: int, player: int) -> Iterator[tuple[int, bool]]:
+    """List where a piece of the player may go, and whether straight ahead."""
+    row, column = divmod(square - 1, SIZE)
+    row += 1 if player == 1 else -1
+    if 0 <= row < SIZE:
+        for aside in (0, -1, 1):
+            if 0 <= column + aside < SIZE:
+                yield row * SIZE + column + aside + 1, aside == 0
+
+
+STEPS = {player: [list(_steps(s, player)) if s else [] for s in (0, *SQUARES)] for player in (1, 2)}
+KEYS = {player: [mixed(player << 9 | square) for square in (0, *SQUARES)] for player in (1, 2)}
+EDGE = {1: range(57, 65), 2: range(1, 9)}
+
+
+class Search:
+    """A search of one position; `worth[player][square]` says what the pieces are worth."""
+
+    def __init__(self, cells: Sequence[int], player: int, worth: dict[int, list[int]]) -> None:
+        self.board = [0, *cells]
+        self.player = player
+        self.worth = worth
+        self.turn_key = mixed(TURN)
+        self.nodes = 0
+        self.table: dict[int, tuple[int, int, int, int, int]] = {}
+        self.killers: list[list[int]] = [[0, 0] for _ in range(200)]
+        self.history = [0] * (65 << 9)
+        self.key = self.points = 0
+        for square in SQUARES:
+            if owner := self.board[square]:
+                self.key ^= KEYS[owner][square]
+                self.points += worth[owner][square] if owner == 1 else -worth[owner][square]
+
+    def deepen(self, last: int) -> tuple[int, int]:
+        """Search so many plies deep, one more each time; give the best move and its value."""
+        moves = self._legal(self.player)
+        best, value = 0, 0
+        for depth in range(1, last + 1):
+            best, value = self._root(moves, depth)
+            moves = [best, *(move for move in moves if move != best)]
+        return best, value
+
+    def _root(self, moves: list[int], depth: int) -> tuple[int, int]:
+        alpha, best = -INFINITE, 0
+        for count, move in enumerate(moves, 1):
+            value = self._child(move, count, 0, self.player, depth, alpha, INFINITE, 0)
+            if value > alpha:
+                alpha, best = value, move
+        return best, alpha
+
+    # --- the rules --------------------------------------------------------------------------------
+
+    def _legal(self, player: int) -> list[int]:
+        board = self.board
+        return [
+            origin << 9 | target
+            for origin in SQUARES
+            if board[origin] == player
+            for target, straight in STEPS[player][origin]
+            if (not board[target] if straight else board[target] != player)
+        ]
+
+    def _over(self, player: int) -> int:
+        enemy, board = 3 - player, self.board
+        for winner in (enemy, player):
+            if any(board[square] == winner for square in EDGE[winner]):
+                return winner
+        return next((3 - loser for loser in (player, enemy) if loser not in board), 0)
+
+    def _make(self, move: int, player: int) -> int:
+        origin, target = move >> 9, move & 511
+        taken, worth, sign = self.board[target], self.worth, 1 if player == 1 else -1
+        self.board[origin], self.board[target] = 0, player
+        self.key ^= KEYS[player][origin] ^ KEYS[player][target]
+        self.points += sign * (worth[player][target] - worth[player][origin])
+        if taken:
+            self.key ^= KEYS[taken][target]
+            self.points += sign * worth[taken][target]
+        return taken
+
+    def _child_value(
+        self, move: int, player: int, depth: int, alpha: int, beta: int, ply: int, limit: int = 0
+    ) -> int:
+        key, points = self.key, self.points
+        taken = self._make(move, player)
+        if limit:
+            value = self._noise(3 - player, limit - 1, -beta, -alpha, ply + 1)
+        else:
+            value = self._node(3 - player, depth, -beta, -alpha, ply + 1)
+        self.board[move >> 9], self.board[move & 511] = player, taken
+        self.key, self.points = key, points
+        return -value
+
+    def _estimate(self, player: int) -> int:
+        return self.points if player == 1 else -self.points
+
+    # --- nodes ------------------------------------------------------------------------------------
+
+    def _node(self, player: int, depth: int, alpha: int, beta: int, ply: int) -> int:
+        self.nodes += 1
+        if winner := self._over(player):
+            return WIN - ply if winner == player else ply - WIN
+        if depth <= 0:
+            return self._quiescent(player, 8, alpha, beta, ply)
+        key = self.key ^ (self.turn_key if player == 2 else 0)
+        best = 0
+        kept = self.table.get(key & MASK)
+        if kept and kept[0] == key:
+            _, known_depth, flag, value, best = kept
+            value += -ply if value > PROOF else ply if value < -PROOF else 0
+            if known_depth >= depth and (
+                flag == 0 or (flag == 1 and value >= beta) or (flag == 2 and value <= alpha)
+            ):
+                return value
+        if self._passing_is_enough(player, depth, alpha, beta, ply):
+            return beta
+        value, found = self._tried(player, best, depth, alpha, beta, ply)
+        flag = 1 if value >= beta else 2 if value <= alpha else 0
+        stored = value + (ply if value > PROOF else -ply if value < -PROOF else 0)
+        self.table[key & MASK] = (key, depth, flag, stored, found)
+        return value
+
+    def _passing_is_enough(self, player: int, depth: int, alpha: int, beta: int, ply: int) -> bool:
+        if depth < 3 or beta >= PROOF or beta != alpha + 1 or self._estimate(player) < beta:
+            return False
+        return -self._node(3 - player, depth - 3, -beta, -alpha, ply + 1) >= beta
+
+    def _tried(
+        self, player: int, table_move: int, depth: int, alpha: int, beta: int, ply: int
+    ) -> tuple[int, int]:
+        value, best = -INFINITE, 0
+        for count, (rank, move) in enumerate(self._ordered(player, table_move, ply), 1):
+            late = rank < 0x80000 and depth >= 3 and count > 3
+            less = (count.bit_length() - 1) * (depth.bit_length() - 1) + 1
+            less = min(depth - 2, less // 3) if late else 0
+            found = self._child(move, count, less, player, depth, alpha, beta, ply)
+            if found > value:
+                value, best = found, move
+            if found >= beta:
+                if 0 <= rank < 0x100000:
+                    self._praise(move, depth, ply)
+                break
+            alpha = max(alpha, value)
+        return value, best
+
+    def _child(
+        self,
+        move: int,
+        count: int,
+        less: int,
+        player: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+    ) -> int:
+        if count == 1:
+            return self._child_value(move, player, depth - 1, alpha, beta, ply)
+        value = self._child_value(move, player, depth - 1 - less, alpha, alpha + 1, ply)
+        if value > alpha and (less or value < beta):
+            value = self._child_value(move, player, depth - 1, alpha, beta, ply)
+        return value
+
+    # --- ordering ---------------------------------------------------------------------------------
+
+    def _ordered(self, player: int, table_move: int, ply: int) -> Iterator[tuple[int, int]]:
+        moves = self._legal(player)
+        if table_move and table_move in moves:
+            yield -1, table_move
+        ranked = [(self._rank(move, ply), move) for move in moves if move != table_move]
+        yield from sorted(ranked, reverse=True)
+
+    def _rank(self, move: int, ply: int) -> int:
+        if taken := self.board[move & 511]:
+            return 0x100000 + self.worth[taken][move & 511]
+        killers = self.killers[ply]
+        if move in killers:
+            return 0x80001 if move == killers[0] else 0x80000
+        return self.history[move]
+
+    def _praise(self, move: int, depth: int, ply: int) -> None:
+        killers = self.killers[ply]
+        if killers[0] != move:
+            killers[:] = [move, killers[0]]
+        self.history[move] = min(0x7FFFF, self.history[move] + depth * depth)
+
+    # --- past the horizon -------------------------------------------------------------------------
+
+    def _quiescent(self, player: int, limit: int, alpha: int, beta: int, ply: int) -> int:
+        value = self._estimate(player)
+        if value >= beta or limit <= 0:
+            return value
+        alpha = max(alpha, value)
+        for move in self._noisy(player):
+            found = self._child_value(move, player, 0, alpha, beta, ply, limit)
+            if found >= beta:
+                return found
+            value, alpha = max(value, found), max(alpha, found)
+        return value
+
+    def _noise(self, player: int, limit: int, alpha: int, beta: int, ply: int) -> int:
+        self.nodes += 1
+        if winner := self._over(player):
+            return WIN - ply if winner == player else ply - WIN
+        return self._quiescent(player, limit, alpha, beta, ply)
+
+    def _noisy(self, player: int) -> list[int]:
+        board, enemy = self.board, 3 - player
+        ranked = []
+        for move in self._legal(player):
+            target = move & 511
+            if target in EDGE[player]:
+                ranked.append((0x200000, move))
+            elif board[target] == enemy:
+                ranked.append((0x100000 + self.worth[enemy][target], move))
+        return [move for _, move in sorted(ranked, reverse=True)]
