@@ -9,7 +9,7 @@ SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t ha
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint bench witness mutants picture setup clean \
+.PHONY: help play test lint bench witness strength ablation tune audit mutants picture setup clean \
         check house plunit format ruff mypy pytest
 
 help: ## list these targets
@@ -28,6 +28,22 @@ bench: setup ## measure, and print ratios
 witness: setup ## play Breakthrough beside OpenSpiel, and compare
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[witness]'
 	@$(BIN)/python -m tests.witness
+
+strength: setup ## play the levels against each other and other programs; takes hours
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[witness]'
+	@$(BIN)/python -m tests.strength ladder
+	@$(BIN)/python -m tests.strength endurance
+	@$(BIN)/python -m tests.strength mcts
+	@$(BIN)/python -m tests.strength fairy
+
+ablation: setup ## play the search against itself without each of its features
+	@$(BIN)/python -m tests.strength ablation
+
+tune: setup ## look for better weights of the evaluations
+	@$(BIN)/python -m tests.strength tune
+
+audit: setup ## grade the grader: mutants, known faults, programs that cheat; a long run
+	@$(BIN)/tabuleiro grade audit --jobs 2
 
 mutants: setup ## plant small faults in the rules, and tell which no test notices
 	@$(BIN)/python -m tests.mutants
@@ -72,4 +88,4 @@ mypy:
 
 pytest:
 	@echo "gate: pytest"
-	@$(BIN)/pytest
+	@$(BIN)/pytest --numprocesses logical --dist loadfile

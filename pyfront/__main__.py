@@ -1,6 +1,20 @@
-"""Run the command line: `python -m pyfront`."""
+"""Run the command line: `python -m pyfront`, or `tabuleiro`."""
 
-from .cli import main
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run the command line and end the process with its exit status."""
+    try:
+        from .cli import run  # takes long enough for somebody to press Ctrl-C
+
+        status = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)
+
 
 if __name__ == "__main__":
     main()

@@ -7,8 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import typer
-
 PACKAGE = Path(__file__).parents[1] / "pyfront"
 SPEAKING = {"tr": 1, "later": 1, "counted": 3}
 """The functions that take texts, and how many of their first arguments to look at."""
@@ -33,9 +31,9 @@ def _texts(file: Path) -> Iterator[str]:
 def texts_of_help(names: set[str]) -> set[str]:
     """Give what the help says of the commands that are for players, by paragraphs."""
     from pyfront.cli import app
-    from pyfront.console.tree import prepared
+    from pyfront.console.tree import built
 
-    root: Any = prepared(typer.main.get_command(app))
+    root: Any = built(app, ())
     commands = [
         root,
         *(root.commands[name] for name in names),

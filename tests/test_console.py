@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import random
 import re
 from pathlib import Path
@@ -221,6 +223,31 @@ def test_a_game_that_cannot_be_kept_goes_on(home: Path) -> None:
     (home / "file").touch()
     session = played("a7-a6", "a2-a3", path=home / "file" / "game.txt")
     assert text(session.console).count("The game is not kept") == 1
+    assert session.record.ply == 2
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EACCES, errno.EROFS])
+def test_a_disk_that_takes_nothing_is_told_and_the_game_goes_on(
+    home: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    reason = os.strerror(number)
+
+    def refuse(source: object, target: object) -> None:
+        raise OSError(number, reason)
+
+    monkeypatch.setattr("os.replace", refuse)
+    session = played("a7-a6", "a2-a3", f"save {home / 'other.txt'}", path=home / "game.txt")
+    assert text(session.console).count("The game is not kept") == 1
+    assert told(session).count(f": {reason}") == 2
+    assert session.record.ply == 2
+    assert not list(home.glob("*.txt*"))
+
+
+def test_a_game_of_another_format_is_not_loaded_and_the_game_goes_on(home: Path) -> None:
+    path = home / "game.txt"
+    path.write_text('[Format "2"]\n[Start "breakthrough:report:1:8x1"]\n', encoding="utf-8")
+    session = played("a7-a6", f"load {path}", "b2-b3")
+    assert "the record has format 2; only 1 is known here" in told(session)
     assert session.record.ply == 2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import string
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from tests.consoles import page, played, settle_in, text, told
 
 FOR_PLAYERS = {
     *("play", "watch", "resume", "replay", "report", "best", "analyse", "apply", "perft", "show"),
-    *("rules", "games", "config", "doctor"),
+    *("rules", "games", "config", "doctor", "moves", "why", "query", "words", "ask", "find"),
+    *("schema", "check", "rulesets"),
 }
 """The commands whose help is translated."""
 REAL = ("breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench")
@@ -158,6 +160,43 @@ def test_what_is_not_translated_is_said_in_english(monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv("TABULEIRO_LANG", "xx")
     assert lang.language() == "en"
     assert _prolog.ask("rules", game="breakthrough")[0]["text"].startswith("The board")
+
+
+@pytest.mark.usefixtures("portuguese")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("jogo", "erro: não há comando 'jogo'."),
+        ("plya", "Queria dizer 'play'"),
+        ("moves", "erro: falta o argumento 'GAME'."),
+        ("moves tafl --fron", "erro: não há opção --fron (opções possíveis: --from"),
+        ("moves tafl --ruleset", "erro: a opção '--ruleset' precisa de um valor."),
+        ("perft tafl x", "erro: valor errado para 'DEPTH': devia ser um número inteiro"),
+        ("analyse tafl --lines 99", "devia ser no máximo 50"),
+        ("games tafl", "erro: valor errado: `games` ou `games list`, não `games tafl`"),
+        ("moves tafl --position /", "erro: '/' não é nem uma posição nem um ficheiro: é uma pasta"),
+        ("replay /nada", "não se pode ler: esse ficheiro ou pasta não existe"),
+        ("best tafl --depth 1 --seconds 1", "não vão juntos"),
+        ("play trench --white ninguém", "não é ninguém que possa jogar"),
+    ],
+)
+def test_errors_are_told_in_portuguese(
+    capsys: pytest.CaptureFixture[str], arguments: str, said: str
+) -> None:
+    assert said in " ".join(run(capsys, *arguments.split(" ")).err.split())
+
+
+def test_a_missing_prolog_is_told_in_portuguese(tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "pyfront", "games", "--lang", "pt"],
+        env={"PATH": str(tmp_path), "HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert ended.returncode == 3
+    assert ended.stderr.startswith("erro: o SWI-Prolog não está instalado")
 
 
 @pytest.mark.usefixtures("portuguese")

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import BadValue, Position, UnknownLevel, games
+from pyfront import BadValue, Position, UnknownLevel, games, levels
 from pyfront.clock import Control, control
 from pyfront.clock import told as time_told
 from pyfront.console import advice, computer, playing, reporting, saves
@@ -20,7 +20,7 @@ from pyfront.console.saves import Keeper
 from pyfront.console.session import Session
 from pyfront.console.table import Table
 from pyfront.console.thinking import Thought
-from pyfront.game import Analysis
+from pyfront.game import Analysis, game_named
 from pyfront.match import Match
 from pyfront.players import Who, names_apart, who
 from pyfront.record import AGREEMENT, TIME, Record
@@ -248,8 +248,10 @@ def test_watching_ends_with_a_result_and_prints_every_move() -> None:
 
 
 def random_game(game: str, seed: int) -> Record:
+    """Play at random by one of the rulesets, by each of them in turn as the seeds go up."""
     chance = random.Random(seed)
-    record = Record.begin(Position.start(game))
+    rulesets = game_named(game).rulesets
+    record = Record.begin(Position.start(game, ruleset=rulesets[seed % len(rulesets)]))
     while record.result is None:
         if computer.tired(record):
             return record.ended(AGREEMENT)
@@ -257,20 +259,59 @@ def random_game(game: str, seed: int) -> Record:
     return record
 
 
+def computers_game(start: Position, levels: tuple[str, str], **headers: Any) -> Record:
+    """Let two computers play for somebody who watches."""
+    players = tuple(f"computer:{level}" for level in levels)
+    return played(start=start, players=players, ways=Ways(watched=True), **headers).record
+
+
+def assert_ended(record: Record) -> None:
+    """A game has ended by a rule, or because nothing new came of it."""
+    assert record.result is not None
+    assert record.result.rule is not None or record.result.reason == AGREEMENT
+
+
+RULESETS = [
+    (game.name, number)
+    for game in games()
+    for number, ruleset in enumerate(game.rulesets)
+    if not ruleset.startswith(("hnefatafl", "alea"))
+]
+"""By game and number; without those of the largest boards, whose random games take long."""
+
+
+@pytest.mark.parametrize(("game", "number"), RULESETS)
+def test_random_games_end_with_a_result_and_its_reason(game: str, number: int) -> None:
+    assert_ended(random_game(game, seed=number))
+
+
 @pytest.mark.parametrize("game", [game.name for game in games()])
-def test_random_games_end_with_a_result_and_its_reason(game: str) -> None:
-    result = random_game(game, seed=1).result
-    assert result is not None
-    assert result.rule is not None or result.reason == AGREEMENT
+def test_games_of_computers_end_with_a_result_and_its_reason(game: str) -> None:
+    assert_ended(computers_game(Position.start(game), ("beginner", "beginner")))
+
+
+@pytest.mark.parametrize("level", levels())
+def test_no_level_loses_on_time(level: str) -> None:
+    start = Position.start("breakthrough", rows=5, columns=3)
+    assert_ended(computers_game(start, (level, level), clock="0.05+0.1"))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(100))
 @pytest.mark.parametrize("game", [game.name for game in games()])
 def test_a_hundred_random_games_end_with_a_result_and_its_reason(game: str, seed: int) -> None:
-    result = random_game(game, seed).result
-    assert result is not None
-    assert result.rule is not None or result.reason == AGREEMENT
+    assert_ended(random_game(game, seed))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(100))
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_a_hundred_games_of_computers_end_with_a_result_and_its_reason(
+    game: str, seed: int
+) -> None:
+    rulesets = game_named(game).rulesets
+    start = Position.start(game, ruleset=rulesets[seed % len(rulesets)])
+    assert_ended(computers_game(start, ("beginner", ("beginner", "easy")[seed % 2])))
 
 
 # --- tutor and report -----------------------------------------------------------------------------

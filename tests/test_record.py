@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 from pyfront import IllegalMove, InvalidMove, Position, games
 from pyfront.console import saves
 from pyfront.console.saves import Keeper
+from pyfront.match import Match
 from pyfront.record import AGREEMENT, BadRecord, Record, Result
 from pyfront.record_text import read
 from pyfront.record_writing import text_of
@@ -221,7 +223,18 @@ def test_games_are_kept_where_the_system_says(
 # --- any record -----------------------------------------------------------------------------------
 
 SORTS = ("play", "play", "play", "undo", "redo", "at", "follow", "comment", "resign", "draw")
-STARTS = [Position.start(game) for game in games()]
+OPTIONS: dict[str, dict[str, Any]] = {
+    "breakthrough": {"rows": 6, "columns": 5, "first": 2},
+    "fields_of_action": {"isolated_capture": True},
+    "monkey_queen": {"pie": True},
+    "tafl": {"speed": 3},
+    "trench": {"no_capture_limit": None, "move_limit": 12},
+}
+STARTS = [
+    *(Position.start(game, ruleset=ruleset) for game in games() for ruleset in game.rulesets),
+    *(Position.named(game, name) for game in games() for name in game.positions),
+    *(Position.start(game, **OPTIONS.get(game.name, {})) for game in games()),
+]
 COMMENTS = st.text(st.characters(codec="utf-8", exclude_categories=("C", "Zl", "Zp")), max_size=40)
 
 
@@ -231,7 +244,9 @@ def any_record(draw: st.DrawFn) -> Record:
     start = draw(st.sampled_from(STARTS))
     headers = draw(st.sampled_from([{}, {"players": ("human:Ana", "computer:easy")}]))
     clocked = draw(st.booleans())
-    record = Record.begin(start, clock="5+3" if clocked else "", **headers)
+    matched = start.outcome is None and draw(st.booleans())
+    match = Match.begin(start, ("Ana", "Rui")).text if matched else ""
+    record = Record.begin(start, clock="5+3" if clocked else "", match=match, **headers)
     for sort in draw(st.lists(st.sampled_from(SORTS), max_size=14)):
         record = changed(draw, record, sort, clocked)
     return record

@@ -199,8 +199,8 @@ def test_a_stream_redraws_nothing_and_reads_the_board_out() -> None:
 
 
 def test_the_thinking_is_shown_while_it_lasts() -> None:
-    terminal = Terminal("analyse tafl --seconds 2 --lines 2", 80, 24)
-    shown = terminal.until_shown(r"depth \d+, [\d,]+ positions, [\d,]+/s")
+    terminal = Terminal("analyse tafl --seconds 3 --lines 2", 80, 24)
+    shown = terminal.until_shown(r"Thinking +[12]\.\d s  depth \d+, [\d,]+ positions, [\d,]+/s")
     assert re.search(r"Defenders [█░]{20} Attackers", shown)
     ended = terminal.end()
     assert re.search(r"^1 .*\r\n2 ", ended, re.MULTILINE)
@@ -382,6 +382,18 @@ def test_rubbish_at_the_prompt_gets_a_line_each_and_the_game_goes_on() -> None:
     ended = terminal.end()
     assert "status=0" in ended
     assert "Traceback" not in ended
+
+
+def test_what_a_line_may_become_goes_when_it_is_entered() -> None:
+    terminal = Terminal("play breakthrough --option first=1", 80, 24)
+    terminal.until(r"1\. White \(○\)>")
+    terminal.child.send("level")
+    terminal.until(r"> level +level beginner  .*")
+    terminal.type("")
+    shown = terminal.until(r"No computer plays here\.\n1\. White \(○\)>")
+    assert "\n1. White (○)> level\n" in shown
+    terminal.type("quit")
+    assert "status=0" in terminal.end()
 
 
 def test_several_moves_may_be_pasted_at_once() -> None:

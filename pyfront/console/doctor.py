@@ -61,7 +61,7 @@ def _terminal() -> Check:
 
 def _show(console: Console, checks: list[Check]) -> None:
     for check in checks:
-        mark = "ok " if check.ok else "BAD"
+        mark = tr("ok ") if check.ok else tr("BAD")
         home = str(Path.home())
         detail = check.detail.replace(home, "~") if home != "/" else check.detail
         console.print(f"{mark} {check.name}: {detail}", soft_wrap=True)

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from ..game import Move
+from ..lang import tr
+from ..record import Result
 from ..view.page import Page
-from . import scene
+from . import scene, wording
 from .thinking import redraws
 
 if TYPE_CHECKING:
     from .session import Session
 
+WORTH_A_REPORT = 10
+"""After so many moves a game has a course to look back on."""
 NEWS = 3
 """How many of the last sentences stand below a board that is redrawn."""
 
@@ -54,3 +58,16 @@ def page(session: Session, offered: Sequence[Move] = ()) -> Page:
         flipped=session.ways.flipped,
         title=session.ways.title,
     )
+
+
+def end(session: Session, result: Result) -> None:
+    """Tell how the game has ended, and what may be done now."""
+    session.console.print(wording.emphasised(wording.verdict(session.position, result)))
+    if counted := wording.points(session.position):
+        session.say(counted)
+    if session.ways.watched:
+        return
+    if session.record.ply >= WORTH_A_REPORT:
+        session.say(tr("`report` shows where the game turned."))
+    if session.record.match:
+        session.say(tr("`next` goes on with the match."))

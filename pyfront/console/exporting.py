@@ -10,6 +10,7 @@ from rich.console import Console
 from .._errors import BadValue
 from ..game import Move, Position, game_named
 from ..lang import language, tr
+from ..lang.foreign import reason
 from ..view import Board, glyphs, picture
 from . import saves, scene, wording
 from .answers import Reply
@@ -50,7 +51,7 @@ def write(path: str, text: str) -> str:
         saves.write(Path(path), text)
     except OSError as error:
         raise BadValue(
-            tr("{path} cannot be written: {reason}", path=path, reason=error.strerror or error)
+            tr("{path} cannot be written: {reason}", path=path, reason=reason(error))
         ) from error
     return tr("Written: {path}", path=path)
 

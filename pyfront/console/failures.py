@@ -11,6 +11,7 @@ from typing import Any
 
 from .._errors import EngineError, IllegalMove, TabuleiroError
 from ..lang import later, tr
+from ..lang.foreign import reason, usage
 
 REPORT = later("this is a fault of the program: please report it, with what you typed")
 TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
@@ -60,10 +61,10 @@ def failure(error: BaseException) -> Failure:
     if isinstance(error, TabuleiroError):
         return _ours(error)
     if hasattr(error, "format_message"):  # typer's own, from whichever place it has them
-        return Failure("usage", error.format_message(), _usage_hint(error), 2)
+        return Failure("usage", usage(error.format_message()), _usage_hint(error), 2)
     if isinstance(error, OSError):
         where = f": {error.filename}" if error.filename else ""
-        return Failure("system", f"{error.strerror or error}{where}", None, 3)
+        return Failure("system", f"{reason(error)}{where}", None, 3)
     return Failure(
         "internal",
         f"{type(error).__name__}: {error}",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .._errors import TabuleiroError
 from ..lang import tr
+from ..lang.foreign import reason
 from ..record import Record
 from ..record_writing import text_of
 from . import saves
@@ -40,8 +41,7 @@ def save(session: Session, name: str) -> None:
             return
         saves.write(path, text_of(session.record))
     except (OSError, TabuleiroError) as error:
-        reason = getattr(error, "strerror", None) or error
-        session.say(tr("{path} cannot be written: {reason}", path=path, reason=reason))
+        session.say(tr("{path} cannot be written: {reason}", path=path, reason=reason(error)))
     else:
         session.say(tr("Written: {path}", path=path))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from .. import settings
 from ..lang import tr
@@ -17,6 +17,14 @@ LONGEST = 200
 
 Words = Callable[[], Sequence[str]]
 """What a line may be completed to."""
+
+
+@runtime_checkable
+class ByWord(Protocol):
+    """Words that complete what stands at the cursor, not the whole line."""
+
+    def fitting(self, line: str) -> tuple[str, list[str]]:
+        """Give the word that a line ends with as far as it is typed, and what it may become."""
 
 
 Left = Callable[[], float]

@@ -7,10 +7,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .._errors import BadPosition, BadValue, UnknownName
+from .._errors import BadPosition, BadValue, UnknownName, UnknownOption
 from ..game import Game, OptionValue, Position, game_named, games
 from ..lang import tr
+from ..lang.foreign import reason
 from . import names
+
+SHAPING = ("rows", "columns")
+"""The options that only shape the board at the start."""
 
 
 @dataclass(frozen=True)
@@ -31,11 +35,25 @@ class Question:
         game = game_named(self.game)
         names.remember(games())
         options = pairs(self.options)
+        self._check(game, options)
         if self.position is not None:
             return self._given(game, self.position, options)
         if self.named is not None:
             return self._named(game, self.named, options)
         return Position.start(game, ruleset=self.ruleset, **options)
+
+    def _check(self, game: Game, options: Mapping[str, OptionValue]) -> None:
+        """Refuse options that the game lacks, and those that a position has settled already."""
+        known = [option.name for option in game.options]
+        for name in options:
+            if name not in known:
+                message = tr("{game} has no option called {name}", game=game.name, name=name)
+                raise UnknownOption(message, name=name, known=known)
+            if name in SHAPING and (self.position is not None or self.named is not None):
+                message = tr(
+                    "the position has its own board, which {name} cannot change", name=name
+                )
+                raise BadValue(message, hint=tr("leave one out"))
 
     def _given(self, game: Game, given: str, options: Mapping[str, OptionValue]) -> Position:
         if self.named is not None:
@@ -121,8 +139,9 @@ def _from_file(given: str) -> str:
     except (OSError, ValueError) as error:
         if ":" in given:
             return given
-        reason = getattr(error, "strerror", None) or error
         message = tr(
-            "{given!r} is neither a position nor a file: {reason}", given=given, reason=reason
+            "{given!r} is neither a position nor a file: {reason}",
+            given=given,
+            reason=reason(error),
         )
         raise BadPosition(message) from error

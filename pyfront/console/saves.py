@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 
 from ..lang import tr
+from ..lang.foreign import reason
 from ..record import BadRecord, Record
 from ..record_text import Damage, read
 from ..record_writing import text_of as record_text
@@ -54,8 +55,8 @@ def text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8", errors="replace")
     except OSError as error:
-        reason = error.strerror or error
-        raise BadRecord(tr("{path} cannot be read: {reason}", path=path, reason=reason)) from error
+        message = tr("{path} cannot be read: {reason}", path=path, reason=reason(error))
+        raise BadRecord(message) from error
 
 
 def load(path: Path) -> tuple[Record, Damage | None]:
@@ -103,6 +104,6 @@ class Keeper:
             write(self._path, record_text(record))
         except OSError as error:
             path, self._path = self._path, None
-            where, reason = path.parent, error.strerror or error
-            return tr("The game is not kept: {where}: {reason}", where=where, reason=reason)
+            why = reason(error)
+            return tr("The game is not kept: {where}: {reason}", where=path.parent, reason=why)
         return None

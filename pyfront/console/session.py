@@ -23,8 +23,6 @@ from .table import Table, headed
 if TYPE_CHECKING:
     from rich.console import Console
 
-WORTH_A_REPORT = 10
-"""After so many moves a game has a course to look back on."""
 WITH_AN_ARGUMENT = (*(f"level {level}" for level in LEVELS), "tutor on", "tutor off")
 """Commands whose arguments are known."""
 
@@ -251,18 +249,8 @@ class Session(Desk):
 
     def conclude(self) -> None:
         """Tell how the game has ended, if it has."""
-        result = self.record.result
-        if result is None:
-            return
-        self.console.print(wording.emphasised(wording.verdict(self.position, result)))
-        if counted := wording.points(self.position):
-            self.say(counted)
-        if self.ways.watched:
-            return
-        if self.record.ply >= WORTH_A_REPORT:
-            self.say(tr("`report` shows where the game turned."))
-        if self.record.match:
-            self.say(tr("`next` goes on with the match."))
+        if self.record.result is not None:
+            drawing.end(self, self.record.result)
 
     def keep(self) -> None:
         """Write the game to its file."""

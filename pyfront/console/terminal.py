@@ -16,7 +16,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from ..clock import told
-from .prompt import Left, TimeUp, Words
+from .prompt import ByWord, Left, TimeUp, Words
 
 MOST = 4
 """How many words that fit are shown while one types."""
@@ -101,20 +101,26 @@ class _Known(Completer):
         self._words: Sequence[str] | None = None
         self._left = left
 
-    def fitting(self, begun: str) -> list[str]:
+    def fitting(self, line: str) -> tuple[str, list[str]]:
+        """Give the part of a line that can be completed, and what it may become."""
+        if isinstance(self._look_up, ByWord):
+            return self._look_up.fitting(line)
+        begun = line.lstrip()
         if self._words is None:
             self._words = self._look_up()
-        return [word for word in self._words if word.lower().startswith(begun.lower())]
+        return begun, [word for word in self._words if word.lower().startswith(begun.lower())]
 
     def get_completions(self, document: Document, event: CompleteEvent) -> Iterator[Completion]:
-        begun = document.text_before_cursor.lstrip()
-        for word in self.fitting(begun):
+        begun, fitting = self.fitting(document.text_before_cursor)
+        for word in fitting:
             yield Completion(word, start_position=-len(begun))
 
     def shown(self) -> str:
         """Say, to the right of the line, what it may become, and how much time is left."""
-        begun = get_app().current_buffer.text.lstrip()
-        fitting = [word for word in self.fitting(begun) if begun and word != begun]
+        if get_app().is_done:
+            return ""
+        begun, known = self.fitting(get_app().current_buffer.document.text_before_cursor)
+        fitting = [word for word in known if begun and word != begun]
         more = [] if len(fitting) <= MOST else ["..."]
         clock = [] if self._left is None else [told(self._left())]
-        return "  ".join([*fitting[:MOST], *more, *clock])
+        return "  ".join(["", *fitting[:MOST], *more, *clock])  # apart from what is typed

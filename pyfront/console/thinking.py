@@ -93,7 +93,13 @@ class _Drawing:
         self.next = seconds + PAUSE
         shown = Group(*live(self.title, analysis, scale(self.position), seconds))
         if self.live is None:
-            self.live = Live(console=self.console, transient=True, auto_refresh=False)
+            self.live = Live(
+                console=self.console,
+                transient=True,
+                auto_refresh=False,
+                redirect_stdout=False,  # what it puts there does not tell its encoding
+                redirect_stderr=False,
+            )
             self.live.start()
         self.live.update(shown, refresh=True)
 

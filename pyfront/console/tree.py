@@ -1,18 +1,59 @@
-"""What all commands of the command line share: options for how things are shown, and language."""
+"""The tree of commands: what all of them share, and how it is built in little time."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Annotated, Any
 
 import typer
+import typer.core
 
 from ..lang import tr
 from ..settings import SETTINGS
 
 
-def prepared(command: Any) -> Any:
+class AsTyped:
+    """Reads a parameter: what was not given, and text, as it is; anything else as typer does.
+
+    typer makes a validator of pydantic for every parameter, also for text and for those that were
+    not given: that takes longer than all else that happens before Prolog is asked.
+    """
+
+    TEXTS = (str, list[str])
+
+    def __init__(self, descriptor: Any) -> None:
+        self._descriptor = descriptor
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        """Give the value of a parameter."""
+        if value is None:
+            return () if param.multiple or param.nargs == -1 else None
+        if self._descriptor.annotation in self.TEXTS:
+            return value
+        return _validator(self._descriptor).coerce(value, param=param, ctx=ctx)
+
+
+core: Any = typer.core
+_validator: Any = getattr(core, "build_runtime_param", None)  # an older typer has none
+if _validator is not None:
+    core.build_runtime_param = AsTyped
+
+
+def built(app: typer.Typer, arguments: Sequence[str]) -> Any:
+    """Build the tree for a command line: of one command if that is named, else of all."""
+    named = [c for c in app.registered_commands if arguments and _name(c) == arguments[0]]
+    if named:
+        app = copy(app)
+        app.registered_commands, app.registered_groups = named, []
+    return _prepared(typer.main.get_command(app))
+
+
+def _name(command: Any) -> str:
+    return str(command.name or command.callback.__name__)
+
+
+def _prepared(command: Any) -> Any:
     """Give every command the shared options, and its help in the language chosen."""
     shared = _options()
     for each in _all(command):

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .pt_asking import QUESTIONS
+from .pt_help import ASKING
+from .pt_system import ENGINE, REASONS, USAGE
+
 PLAYERS = {
     "White": "Brancas",
     "Black": "Pretas",
@@ -269,7 +273,7 @@ PLAYING = {
 
 SAID = {
     "{player} to move.": "É a vez de: {player}.",
-    "{winner} has won: {reason}": "Vitória: {winner}. {reason}",
+    "{winner} has won: {reason}": "Vitória de {winner}: {reason}",
     "The game is drawn: {reason}": "Empate: {reason}",
     "the opponent has given up": "o adversário desistiu",
     "the opponent has run out of time": "o tempo do adversário acabou",
@@ -481,4 +485,9 @@ TEXTS: Mapping[str, str] = {
     **MENU,
     **TABLES,
     **ERRORS,
+    **ASKING,
+    **QUESTIONS,
+    **REASONS,
+    **USAGE,
+    **ENGINE,
 }

@@ -1,0 +1,85 @@
+"""What is said, in Portuguese, about the system and about how commands are written."""
+
+from __future__ import annotations
+
+REASONS = {
+    "No such file or directory": "esse ficheiro ou pasta não existe",
+    "Permission denied": "sem permissão",
+    "Is a directory": "é uma pasta",
+    "Not a directory": "não é uma pasta",
+    "File exists": "o ficheiro já existe",
+    "File name too long": "o nome do ficheiro é demasiado comprido",
+    "No space left on device": "não há espaço no disco",
+    "Read-only file system": "o sistema de ficheiros só se pode ler",
+    "Input/output error": "erro de entrada ou saída",
+}
+
+USAGE = {
+    "No such option: {name} (Possible options: {names})": (
+        "não há opção {name} (opções possíveis: {names})"
+    ),
+    "No such option: {name}": "não há opção {name}",
+    "No such command {name}. Did you mean {names}?": (
+        "não há comando {name}. Queria dizer {names}?"
+    ),
+    "No such command {name}.": "não há comando {name}.",
+    "Missing argument {name}.": "falta o argumento {name}.",
+    "Option {name} requires an argument.": "a opção {name} precisa de um valor.",
+    "Option {name} does not take a value.": "a opção {name} não leva valor.",
+    "Got unexpected extra argument(s) ({names})": "argumentos a mais ({names})",
+    "Got unexpected extra argument ({names})": "um argumento a mais ({names})",
+    "Invalid value for {name}: {reason}": "valor errado para {name}: {reason}",
+    "Invalid value: {reason}": "valor errado: {reason}",
+    "Input should be a valid integer, unable to parse string as an integer": (
+        "devia ser um número inteiro"
+    ),
+    "Input should be a valid number, unable to parse string as a number": "devia ser um número",
+    "Input should be less than or equal to {limit}": "devia ser no máximo {limit}",
+    "Input should be greater than or equal to {limit}": "devia ser no mínimo {limit}",
+    "`games` or `games list`, not `games {what}`": "`games` ou `games list`, não `games {what}`",
+    "(not installed, run from its source)": "(não instalado, corre a partir da fonte)",
+    "give one limit, not all of {names}": "dê um só limite, não todos estes: {names}",
+    "{move!r} is not a move: give a text or ((row, column), (row, column))": (
+        "{move!r} não é uma jogada: dê um texto ou ((linha, coluna), (linha, coluna))"
+    ),
+}
+
+ENGINE = {
+    "SWI-Prolog is not installed: no swipl on the PATH": (
+        "o SWI-Prolog não está instalado: não há swipl no PATH"
+    ),
+    "SWI-Prolog is there but broken: {what}": "o SWI-Prolog existe mas está estragado: {what}",
+    "reinstall it: {command}": "reinstale-o: {command}",
+    "{swipl} does not say what it is": "{swipl} não diz o que é",
+    "{swipl} does not run": "{swipl} não corre",
+    "it was built without its shared library": "foi feito sem a sua biblioteca partilhada",
+    "SWI-Prolog {version} is too old: {oldest} or newer is needed": (
+        "o SWI-Prolog {version} é demasiado antigo: é preciso o {oldest} ou mais recente"
+    ),
+    "update it: {command}, or from https://www.swi-prolog.org/download/stable": (
+        "atualize-o: {command}, ou a partir de https://www.swi-prolog.org/download/stable"
+    ),
+    "there is no boot.prc in its home {home}": "não há boot.prc na sua pasta {home}",
+    "boot.prc in its home {home} is damaged": "o boot.prc da sua pasta {home} está danificado",
+    "its library cannot be loaded ({error})": "a sua biblioteca não se pode carregar ({error})",
+    "it does not start": "não arranca",
+    "the Prolog files are missing": "faltam os ficheiros de Prolog",
+    "the Prolog files are broken: {message}": "os ficheiros de Prolog estão estragados: {message}",
+    "reinstall tabuleiro": "reinstale o tabuleiro",
+    "{file} cannot be loaded": "{file} não se pode carregar",
+    "pyswip is not installed": "o pyswip não está instalado",
+    "Prolog files": "ficheiros de Prolog",
+    "engine": "motor",
+    "round trip": "ida e volta",
+    "known once it runs": "sabe-se quando correr",
+    "found by {origin}": "encontrado por {origin}",
+    "version": "versão",
+    "library": "biblioteca",
+    "home": "pasta",
+    "warning": "aviso",
+    "SWI-Prolog {version}, ready in {seconds:.2f} s": (
+        "SWI-Prolog {version}, pronto em {seconds:.2f} s"
+    ),
+    "ok ": "bem ",
+    "BAD": "MAL",
+}
