@@ -190,8 +190,3 @@ def _failed(error: BaseException, *, as_json: bool) -> int:
     except OSError:  # nothing can be written there, and the interpreter must not try it again
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return status
-
-
-def main() -> None:
-    """Run the command line and end the process with its exit status."""
-    sys.exit(run(sys.argv[1:]))

@@ -409,13 +409,15 @@ recurring(Memory, Winner) :-
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   There are half as many defenders as attackers.
+%   There are half as many defenders as attackers. The king makes the armies of
+%   Tablut even; who captures him need not count any more.
 
 worth(_, b, _, Points) :-
     weight(attacker, Points).
 worth(_, w, _, Points) :-
     weight(defender, Points).
-worth(_, k, _, 5000).
+worth(_, k, _, Points) :-
+    weight(king, Points).
 
 %!  balance(+Position, -Points) is det.
 %
@@ -441,6 +443,7 @@ sought_by(b, -1).
 
 weight(attacker, 100).
 weight(defender, 180).
+weight(king,     160).
 weight(freedom,  15).
 
 %!  pressing(+Position, ?Move) is nondet.
