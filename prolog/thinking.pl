@@ -27,7 +27,7 @@ bridge:verb(levels, _, Levels) :-
 bridge:verb(unit, Request, Unit) :-
     situation_in(Request, situation(Game, Ruleset, Overrides, position(Board, _, _))),
     settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, scored, Module),
+    flat(Game, Options, Board, scored([]), Module),
     Module:margin(Unit).
 
 bridge:job(think, Request, Json) :-

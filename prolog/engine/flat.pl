@@ -44,7 +44,9 @@ The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl
 beside. In the Style `scored`, or scored(LeftOut), every change of the board
 keeps a hash and a score, the last argument of the board (see scores.pl), and
-the module has the predicates of search.pl.
+the module has the predicates of search.pl. The Style scored(LeftOut) is for
+searching: it begins with a position that is not over, and asks only whether a
+move has ended the game (see played_or_given/3 of rulebook).
 */
 
 :- meta_predicate optimised(0).

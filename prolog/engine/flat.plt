@@ -121,14 +121,25 @@ test(same_moves_and_successors,
              list_successors(Situation, Fast)
            )).
 
-test(same_outcomes, forall(subject(Game, Ruleset, Given))) :-
+test(same_outcomes,
+     forall(( member(Style, [scored, scored([])]), subject(Game, Ruleset, Given) ))) :-
     sample(subject(Game, Ruleset, Given), 200, 3, Situations),
     forall(member(Situation, Situations),
            ( Situation = situation(Game, _, _, Position),
-             fast(Situation, scored, Module, Flat),
+             fast(Situation, Style, Module, Flat),
              findall(Winner-Rule, once(Game:outcome(Position, Winner, Rule)), Outcome),
              findall(Winner-Rule, once(Module:outcome(Flat, Winner, Rule)), Outcome)
            )).
+
+%   On a board given from outside the player on turn may have won already.
+
+test(given_board, forall(member(Style, [plain, scored]))) :-
+    start(breakthrough, none, [], situation(Game, Ruleset, Overrides, _)),
+    Board = [[0,0],[2,0],[0,2],[1,0]],
+    fast(situation(Game, Ruleset, Overrides, position(Board, 1, [])), Style, Module, Flat),
+    Module:over(Flat, Winner, Rule),
+    !,
+    Winner-Rule == 1-reached_base.
 
 test(same_counts,
      forall(( subject(Game, Ruleset, Given), Ruleset \== 'alea_evangelii/walker' ))) :-

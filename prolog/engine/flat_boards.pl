@@ -49,6 +49,11 @@ board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Conte
     Cut = cut(Reach, Ray, [First|Squares]),
     helper(Cut, Context),
     Walk = pass(First, Squares, Board, Others, To, Between).
+board_goal(played_or_given(Played, Given, Which), flat(_, _, _, _, Style), Flat) :-
+    (   Style = scored(_)
+    ->  Flat = ( Which = Played )
+    ;   Flat = ( Which = Played ; Which = Given )
+    ).
 board_goal(setting(Memory, Name, Value), Context, Flat) :-
     Context = flat(Module, Game, Options, _, _),
     (   var(Name)

@@ -3,6 +3,7 @@
             (::)/2,             % +Label, :Condition
             implied/1,          % :Condition
             setting/3,          % :Memory, +Name, ?Value
+            played_or_given/3,  % +Played, +Given, ?Which
             broken/3,           % :Position, +Move, -Labels
             unlabelled/2,       % +Condition, -Goal
             conjuncts/2,        % +Body, -Goals
@@ -63,6 +64,15 @@ _ :: Condition :-
 
 implied(Condition) :-
     call(Condition).
+
+%!  played_or_given(+Played, +Given, ?Which) is multi.
+%
+%   Which is Played, what the last move may have brought about, or Given, what
+%   only a board from outside can show. The search starts from a position that
+%   is not over, and so it looks at Played only.
+
+played_or_given(Played, _, Played).
+played_or_given(_, Given, Given).
 
 %!  setting(:Memory, +Name, ?Value) is semidet.
 %

@@ -54,9 +54,9 @@ levels(Levels) :-
 
 level(beginner,  1, 2_000,   700).
 level(easy,      2, 10_000,  100).
-level(medium,   60, 2_500,     0).
-level(strong,   60, 20_000,    0).
-level(master,   60, 150_000,   0).
+level(medium,   60, 10_000,    0).
+level(strong,   60, 60_000,    0).
+level(master,   60, 300_000,   0).
 
 deepest(60).
 
@@ -65,7 +65,7 @@ deepest(60).
 %   Thought is what is found within Limits. Refuses a finished game.
 
 think(Situation, Limits, Seed, OnNews, Thought) :-
-    think(scored, Situation, Limits, Seed, OnNews, Thought).
+    think(scored([]), Situation, Limits, Seed, OnNews, Thought).
 
 %!  think(+Style, +Situation, +Limits, +Seed, :OnNews, -Thought) is det.
 %

@@ -30,7 +30,7 @@ searcher(Game, Given, Module, Flat) :-
     start(Game, none, Given, situation(Game, Ruleset, Overrides, Position)),
     settled(Game, Ruleset, Overrides, Options),
     Position = position(Board, _, _),
-    flat(Game, Options, Board, scored, Module),
+    flat(Game, Options, Board, scored([]), Module),
     flat_position(Module, Position, Flat).
 
 %   left(-Counts): what a search could leave behind.

@@ -15,7 +15,7 @@
             kind/2,             % ?Cell, -Kind
             notation/1          % ?Scheme
           ]).
-:- use_module(library(lists), [append/2, member/2]).
+:- use_module(library(lists), [append/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
@@ -164,14 +164,14 @@ outcome(Position, Winner, no_moves) :-
 
 ended(position(Board, Player, _), Winner, reached_base) :-
     opponent(Player, Previous),
-    member(Winner, [Previous, Player]),
+    played_or_given(Previous, Player, Winner),
     opponent(Winner, Loser),
     base(Loser, Way),
     edge(Board, Way, Square),
     cell(Board, Square, Winner).
 ended(position(Board, Player, _), Winner, all_captured) :-
     opponent(Player, Previous),
-    member(Loser, [Player, Previous]),
+    played_or_given(Player, Previous, Loser),
     \+ cell(Board, _, Loser),
     opponent(Loser, Winner).
 

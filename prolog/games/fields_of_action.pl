@@ -219,7 +219,7 @@ outcome(Position, Winner, no_moves) :-
 
 ended(position(Board, Player, _), Winner, five_in_sequence) :-
     opponent(Player, Previous),
-    member(Loser-Winner, [Player-Previous, Previous-Player]),
+    played_or_given(Player-Previous, Previous-Player, Loser-Winner),
     lost_run(Board, Loser).
 
 %   lost_run(+Board, +Player): five consecutive numbers of Player are gone.

@@ -15,7 +15,6 @@
             notation/1,         % ?Scheme
             faulty/2            % +Position, -Fault
           ]).
-:- use_module(library(lists), [member/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
@@ -247,7 +246,7 @@ outcome(Position, Winner, no_moves) :-
 
 ended(position(Board, Player, _), Winner, queen_captured) :-
     opponent(Player, Previous),
-    member(Loser-Winner, [Player-Previous, Previous-Player]),
+    played_or_given(Player-Previous, Previous-Player, Loser-Winner),
     \+ queen(Board, Loser, _).
 
                 /*******************************

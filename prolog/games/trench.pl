@@ -329,12 +329,10 @@ ended(position(Board, _, Memory), Winner, move_limit) :-
 %   One side has no piece of Rank, the one on turn if both have none.
 
 lacks(Board, Player, Rank, Winner) :-
-    opponent(Player, Winner),
-    \+ has(Board, Player, Rank).
-lacks(Board, Player, Rank, Player) :-
     opponent(Player, Previous),
-    \+ has(Board, Previous, Rank),
-    once(has(Board, Player, Rank)).
+    played_or_given(Player-Previous, Previous-Player, Loser-Winner),
+    \+ has(Board, Loser, Rank),
+    ( Loser == Player -> true ; once(has(Board, Player, Rank)) ).
 
 has(Board, Player, Rank) :-
     piece(Piece, Player, Rank),

@@ -123,7 +123,7 @@ def _try_game(
     for ply in range(LONGEST):
         _try(position, chance, checked)
         if not checked.cyclic and position.text in before:
-            checked.blame(ONCE, "this position was there before", position)
+            checked.blame(ONCE, tr("this position was there before"), position)
         before.add(position.text)
         went_on()
         if position.outcome is not None or not position.legal_moves:
@@ -145,7 +145,9 @@ def _try(position: Position, chance: random.Random, checked: Checked) -> None:
                     checked.blame(name, message, position, move)
                     break
             except TabuleiroError as error:
-                checked.blame(name, f"asking about it fails: {error.message}", position)
+                checked.blame(
+                    name, tr("asking about it fails: {message}", message=error.message), position
+                )
     everywhere = squares(position)
     origins = [move.origin for move in position.legal_moves if move.origin] or everywhere
     for _ in range(TRIED):

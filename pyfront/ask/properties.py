@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..game import Move, Position, Square, game_named
-from ..lang import later
+from ..lang import later, tr
 from .images import Placed, exchanged, mirror, mirrored, upside_down
 
 SOME = 4
@@ -31,7 +31,7 @@ def _some(position: Position) -> list[tuple[Move, Position]]:
 def _once(position: Position, _: random.Random) -> Found:
     for move, times in Counter(position.legal_moves).items():
         if times > 1:
-            yield f"{move} is listed {times} times", move
+            yield tr("{move} is listed {n} times", move=move, n=times), move
 
 
 def _explained(position: Position, chance: random.Random) -> Found:
@@ -45,8 +45,12 @@ def _explained(position: Position, chance: random.Random) -> Found:
     pairs = {(chance.choice(everywhere), chance.choice(everywhere)) for _ in range(8)}
     for pair in [*pairs, *chance.sample(list(legal), min(2, len(legal)))]:
         if (pair in legal) == bool(position.broken_rules(pair)):
-            what = "is listed and breaks rules" if pair in legal else "breaks no rule"
-            yield f"the move from {pair[0]} to {pair[1]} {what}", legal.get(pair)
+            said = (
+                later("the move from {origin} to {target} is listed and breaks rules")
+                if pair in legal
+                else later("the move from {origin} to {target} breaks no rule, and is not listed")
+            )
+            yield tr(said, origin=pair[0], target=pair[1]), legal.get(pair)
 
 
 def _conserved(position: Position, _: random.Random) -> Found:
@@ -58,9 +62,20 @@ def _conserved(position: Position, _: random.Random) -> Found:
         for player in game_named(position.game).players:
             if player != position.player and before[player] - after[player] != taken[player]:
                 lost = before[player] - after[player]
-                yield f"{move} captures {taken[player]}, but {player} loses {lost}", move
+                yield (
+                    (
+                        tr(
+                            "{move} captures {n}, but {player} loses {lost}",
+                            move=move,
+                            n=taken[player],
+                            player=player,
+                            lost=lost,
+                        )
+                    ),
+                    move,
+                )
             if player == position.player and after[player] < before[player]:
-                yield f"{move} loses pieces of who makes it", move
+                yield tr("{move} loses pieces of who makes it", move=move), move
 
 
 def _local(position: Position, _: random.Random) -> Found:
@@ -70,15 +85,28 @@ def _local(position: Position, _: random.Random) -> Found:
             continue
         changed = {s for s in squares(position) if _cell(position, s) != _cell(after, s)}
         for square in sorted(changed - {move.origin, move.target, *move.captured}):
-            yield f"{move} changes what stands on row {square[0]}, column {square[1]}", move
+            yield (
+                tr(
+                    "{move} changes what stands on row {row}, column {column}",
+                    move=move,
+                    row=square[0],
+                    column=square[1],
+                ),
+                move,
+            )
         if _owner(after, move.target) != position.player:
-            yield f"after {move} no piece of who made it stands where it ends", move
+            yield tr("after {move} no piece of who made it stands where it ends", move=move), move
         if _owner(after, move.origin) not in (None, position.player):
-            yield f"{move} leaves an enemy where it starts", move
+            yield tr("{move} leaves an enemy where it starts", move=move), move
         for square in sorted(set(move.captured) - {move.target}):
             if _owner(after, square) is not None:
                 yield (
-                    f"{move} captures on row {square[0]}, column {square[1]}, not empty then",
+                    tr(
+                        "{move} captures on row {row}, column {column}, not empty then",
+                        move=move,
+                        row=square[0],
+                        column=square[1],
+                    ),
                     move,
                 )
 
@@ -103,25 +131,29 @@ def _compared(position: Position, image: Position, placed: Placed) -> Found:
     }
     for pair in moved.keys() ^ {(move.origin, move.target) for move in image.legal_moves}:
         move = moved.get(pair)
-        where = "here" if move else "in the image"
-        yield f"a move is legal {where} only: {move or pair}", move
+        said = (
+            later("a move is legal here only: {move}")
+            if move
+            else later("a move is legal in the image only: {move}")
+        )
+        yield tr(said, move=move or pair), move
 
 
 def _concluded(position: Position, _: random.Random) -> Found:
     """A game goes on exactly as long as there are moves."""
     if position.outcome is None and not position.legal_moves:
-        yield "nobody can move, and the game is not over", None
+        yield tr("nobody can move, and the game is not over"), None
     if position.outcome is not None and position.legal_moves:
-        yield "the game is over, and there are moves", position.legal_moves[0]
+        yield tr("the game is over, and there are moves"), position.legal_moves[0]
 
 
 def _written(position: Position, _: random.Random) -> Found:
     """A position is read back from its text, and a move from its own."""
     if Position.parse(position.text) != position:
-        yield "its text reads as another position", None
+        yield tr("its text reads as another position"), None
     for move, _played in _some(position):
         if position.move(move.text) != move:
-            yield f"{move} reads as another move", move
+            yield tr("{move} reads as another move", move=move), move
 
 
 EXCHANGED = later("with colours and sides exchanged the same moves are legal")

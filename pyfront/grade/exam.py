@@ -56,6 +56,7 @@ JUDGES: dict[str, Judge] = {
     "prints": display.judge_prints,
     "cells": display.judge_cells,
     "width": display.judge_width,
+    "diamond": display.judge_diamond,
     "order": display.judge_order,
     "boards": display.judge_boards,
     "labels": display.judge_labels,

@@ -162,6 +162,35 @@ CHECKS = {
     "Rules that were broken": "Regras que foram infringidas",
     "Ways to end that were seen": "Maneiras de acabar que se viram",
     "{heading}: {n} of {all}; not met: {unseen}.": "{heading}: {n} de {all}; não vistas: {unseen}.",
+    "{move} is listed {n} times": "{move} é listada {n} vezes",
+    "the move from {origin} to {target} is listed and breaks rules": (
+        "a jogada de {origin} para {target} é listada e infringe regras"
+    ),
+    "the move from {origin} to {target} breaks no rule, and is not listed": (
+        "a jogada de {origin} para {target} não infringe regras, e não é listada"
+    ),
+    "{move} captures {n}, but {player} loses {lost}": (
+        "{move} captura {n}, mas o jogador {player} perde {lost}"
+    ),
+    "{move} loses pieces of who makes it": "{move} perde peças de quem a faz",
+    "{move} changes what stands on row {row}, column {column}": (
+        "{move} muda o que está na linha {row}, coluna {column}"
+    ),
+    "{move} captures on row {row}, column {column}, not empty then": (
+        "{move} captura na linha {row}, coluna {column}, que depois não está vazia"
+    ),
+    "after {move} no piece of who made it stands where it ends": (
+        "depois de {move} não está onde ela acaba uma peça de quem a fez"
+    ),
+    "{move} leaves an enemy where it starts": "{move} deixa um inimigo onde começa",
+    "a move is legal here only: {move}": "uma jogada é legal só aqui: {move}",
+    "a move is legal in the image only: {move}": "uma jogada é legal só na imagem: {move}",
+    "nobody can move, and the game is not over": "ninguém pode jogar, e o jogo não acabou",
+    "the game is over, and there are moves": "o jogo acabou, e há jogadas",
+    "its text reads as another position": "o seu texto lê-se como outra posição",
+    "{move} reads as another move": "{move} lê-se como outra jogada",
+    "this position was there before": "esta posição já tinha aparecido",
+    "asking about it fails: {message}": "perguntar por ela falha: {message}",
     "each move is listed once": "cada jogada é listada uma vez",
     "a move is legal if and only if it breaks no rule": (
         "uma jogada é legal se e só se não infringe nenhuma regra"

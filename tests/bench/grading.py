@@ -20,11 +20,13 @@ from pyfront.grade.mapping import load
 
 SUBMISSIONS = Path(__file__).parents[1] / "data" / "submissions"
 CLASS = 200
+SHAPES = ("breakthrough_columns", "fields_lists", "monkey_records")
+"""Stand-ins that list their moves: those that only check them take ten times as long."""
 
 
 def students(folder: Path, count: int) -> list[Task]:
     """Hand in the stand-ins again and again, each time with another comment."""
-    mappings = sorted(SUBMISSIONS.glob("*.toml"))
+    mappings = [SUBMISSIONS / f"{name}.toml" for name in SHAPES]
     tasks = []
     for number in range(count):
         mapping = mappings[number % len(mappings)]
@@ -72,7 +74,7 @@ def main() -> None:
         for jobs in (2, 1):
             seconds[jobs], memory, graded = timed(tasks, jobs)
             print(
-                f"{graded} of {count} graded with {jobs} jobs: {seconds[jobs]:.0f} s, "
+                f"{graded} of {count} graded with --jobs {jobs}: {seconds[jobs]:.0f} s, "
                 f"MB after each quarter: {memory}",
                 flush=True,
             )

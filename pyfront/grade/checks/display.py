@@ -37,7 +37,8 @@ def build(evidence: Evidence) -> list[Check]:
         _prints(evidence, clause),
         cells := _cells(evidence, terms),
         replace(cells, id="D.width", clause=clause, kind="width"),
-        _order(evidence, clause),
+        order := _order(evidence, clause),
+        *_diamond(order, oracle.start.rows),
         _boards(evidence, clause),
     ]
     data = game_data(oracle.game.name)
@@ -94,6 +95,13 @@ def _order(evidence: Evidence, clause: str) -> Check:
         asks = (Ask("display", empty), *(Ask("display", _with(empty, {s: piece})) for s in some))
         probes.append(Probe(asks, some, hidden))
     return Check("D.order", "D", clause, "order", "display", tuple(probes))
+
+
+def _diamond(order: Check, rows: Rows) -> list[Check]:
+    """Where rows are not all alike: what is further to the right shows further to the right."""
+    if len({len(row) for row in rows}) == 1:
+        return []
+    return [replace(order, id="D.diamond", kind="diamond")]
 
 
 def _nothing(oracle: Oracle) -> int | str:
@@ -217,6 +225,37 @@ def judge_order(probes: Sequence[Probe], seen: Seen) -> Judged:
             more = {"row": one[0], "column": one[1], "row2": other[0], "column2": other[1]}
             findings.append(Finding(probe, "print_order", more=more))
     return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def judge_diamond(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how often a piece further from the middle line shows further from it."""
+    scores, findings = [], []
+    for probe in probes:
+        empty, *prints = [_shown(seen.reply(ask)) for ask in probe.asks]
+        rows = seen.oracle.start.rows
+        shown = [_column_of(text, _differs_at(empty, text)) for text in prints]
+        across = [2 * c - len(rows[r - 1]) for r, c in probe.expected]
+        pairs = [
+            (one, other)
+            for one in range(len(shown))
+            for other in range(len(shown))
+            if across[one] + 2 <= across[other]
+        ]
+        wrong = [pair for pair in pairs if not _in_order(shown[pair[0]], shown[pair[1]])]
+        scores.append(1 - Fraction(len(wrong), max(1, len(pairs))))
+        if wrong:
+            one, other = (probe.expected[number] for number in wrong[0])
+            more = {"row": one[0], "column": one[1], "row2": other[0], "column2": other[1]}
+            findings.append(Finding(probe, "print_diamond", more=more))
+    return Judged(mean(scores), tuple(findings), len(probes))
+
+
+def _column_of(text: str | None, at: int | None) -> int | None:
+    return None if text is None or at is None else at - (text.rfind("\n", 0, at) + 1)
+
+
+def _in_order(one: int | None, other: int | None) -> bool:
+    return one is not None and other is not None and one < other
 
 
 def _differs_at(one: str | None, other: str | None) -> int | None:
