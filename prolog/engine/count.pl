@@ -21,21 +21,30 @@ perft(Position, Depth, Count) :-
     ->  Count = 1
     ;   over(Position, _, _)
     ->  Count = 0
+    ;   Depth =:= 1
+    ->  leaves(Position, Count)
     ;   counted(Position, Depth, Count)
     ).
 
+leaves(Position, Count) :-
+    Total = total(0),
+    (   legal(Position, Move),
+        next(Position, Move, _),
+        arg(1, Total, Count0),
+        Count1 is Count0+1,
+        nb_setarg(1, Total, Count1),
+        fail
+    ;   arg(1, Total, Count)
+    ).
+
 counted(Position, Depth, Count) :-
+    Depth1 is Depth-1,
     Total = total(0),
     (   legal(Position, Move),
         next(Position, Move, Next),
-        (   Depth =:= 1
-        ->  arg(1, Total, Count0),
-            Count1 is Count0+1
-        ;   Depth1 is Depth-1,
-            perft(Next, Depth1, Below),
-            arg(1, Total, Count0),
-            Count1 is Count0+Below
-        ),
+        perft(Next, Depth1, Below),
+        arg(1, Total, Count0),
+        Count1 is Count0+Below,
         nb_setarg(1, Total, Count1),
         fail
     ;   arg(1, Total, Count)

@@ -44,9 +44,10 @@ The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl
 beside. In the Style `scored`, or scored(LeftOut), every change of the board
 keeps a hash and a score, the last argument of the board (see scores.pl), and
-the module has the predicates of search.pl. The Style scored(LeftOut) is for
-searching: it begins with a position that is not over, and asks only whether a
-move has ended the game (see played_or_given/3 of rulebook).
+the module has the predicates of search.pl. The Styles `plain`, for counting,
+and scored(LeftOut), for searching, begin with a position that was played to or
+is not over, and ask only whether a move has ended the game (see
+played_or_given/3 of rulebook); `scored` takes any position.
 */
 
 :- meta_predicate optimised(0).

@@ -50,9 +50,9 @@ board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Conte
     helper(Cut, Context),
     Walk = pass(First, Squares, Board, Others, To, Between).
 board_goal(played_or_given(Played, Given, Which), flat(_, _, _, _, Style), Flat) :-
-    (   Style = scored(_)
-    ->  Flat = ( Which = Played )
-    ;   Flat = ( Which = Played ; Which = Given )
+    (   Style == scored
+    ->  Flat = ( Which = Played ; Which = Given )
+    ;   Flat = ( Which = Played )
     ).
 board_goal(setting(Memory, Name, Value), Context, Flat) :-
     Context = flat(Module, Game, Options, _, _),

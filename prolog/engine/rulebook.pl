@@ -68,8 +68,8 @@ implied(Condition) :-
 %!  played_or_given(+Played, +Given, ?Which) is multi.
 %
 %   Which is Played, what the last move may have brought about, or Given, what
-%   only a board from outside can show. The search starts from a position that
-%   is not over, and so it looks at Played only.
+%   only a board from outside can show. Whoever counts or searches starts from a
+%   position that has been looked at, and from there on asks for Played only.
 
 played_or_given(Played, _, Played).
 played_or_given(_, Given, Given).

@@ -9,7 +9,7 @@
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(flat_store, [made/2, pending/2]).
 :- use_module(rulebook, [conjunction/2, conjuncts/2]).
-:- use_module(spread, [spread/5]).
+:- use_module(spread, [spread/5, stretch/4]).
 :- use_module(unfold, [control/1]).
 
 /** <module> Small tables of the fast reading
@@ -42,6 +42,8 @@ laid_out_goal(Goal0, Known, Module, Goal) :-
     ->  Goal = Goal0
     ;   control(Goal0)
     ->  laid_out_inside(Goal0, Known, Module, Goal)
+    ;   stretch(Goal0, Known, Module, Goal1)
+    ->  Goal = Goal1
     ;   rows(Goal0, Module, Rows),
         questions(Goal0, Rows, Known, Columns, Answers),
         decision(Columns, Answers, Goal1)

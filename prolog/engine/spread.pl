@@ -1,10 +1,12 @@
 :- module(spread,
-          [ spread/5            % +Goals0, +Known, +Module, -Goal, -Goals
+          [ spread/5,           % +Goals0, +Known, +Module, -Goal, -Goals
+            stretch/4           % +Goal0, +Known, +Module, -Goal
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [last/2, member/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(compass, [geometry/1]).
 :- use_module(flat_store, [made/2, only_facts/2, pending/2]).
 
 /** <module> Looking at a few fixed squares
@@ -20,6 +22,7 @@ is faster without the table, with a look at one square after the other:
 */
 
 most_squares(20).
+fewest_squares(5).
 
 %!  spread(+Goals0, +Known, +Module, -Goal, -Goals) is semidet.
 %
@@ -92,6 +95,32 @@ kept([], [], _).
 kept([Variable|Variables], [Copy|Copies], Cell) :-
     ( Variable == Cell -> true ; Copy = Variable ),
     kept(Variables, Copies, Cell).
+
+%!  stretch(+Goal0, +Known, +Module, -Goal) is semidet.
+%
+%   Goal asks what Goal0 asks: whether a Known square is in a table of geometry,
+%   which has all squares from one to another.
+
+stretch(Goal0, Known, Module, ( Square >= First, Square =< Last )) :-
+    Goal0 =.. [Table, Square|Others],
+    known(Square, Known),
+    ground(Others),
+    geometric(Table),
+    \+ pending(Module, Table/_),
+    findall(Square, Module:Goal0, Squares),
+    length(Squares, Count),
+    fewest_squares(Fewest),
+    Count >= Fewest,
+    sort(Squares, [First|Sorted]),
+    last(Sorted, Last),
+    Count =:= Last-First+1.
+
+geometric(Table) :-
+    atom_concat(Name, *, Table),
+    geometry(Relation),
+    functor(Relation, Name, _),
+    arg(_, Relation, from),
+    !.
 
 chain([Value-Look|Looks], Key, Goal) :-
     (   Value == none

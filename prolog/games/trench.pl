@@ -265,8 +265,7 @@ encounters(Board, Player, Start, Between, Encounters) :-
 next(position(Board0, Player, [ply=Ply0, quiet=Quiet0|Options]), From-To,
      position(Board, Opponent, [ply=Ply, quiet=Quiet|Options])) :-
     cell(Board0, From, Piece),
-    half(diamond, From, Half),
-    passed(Half, From, To, Between),
+    passed(From, To, Between),
     quiet_moves(Board0, [To|Between], Quiet0, Quiet),
     Ply is Ply0+1,
     opponent(Player, Opponent),
@@ -275,8 +274,8 @@ next(position(Board0, Player, [ply=Ply0, quiet=Quiet0|Options]), From-To,
 
 %   Only out of the trench there is anything to be captured on the way.
 
-passed(Half, From, To, Between) :-
-    (   Half == middle
+passed(From, To, Between) :-
+    (   half(diamond, From, middle)
     ->  span(diamond, From, To, Between)
     ;   Between = []
     ).
