@@ -2,12 +2,12 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
-:- use_module(engine/contrast).
+:- use_module(engine/asking/contrast).
 :- use_module(engine/game).
 :- use_module(engine/language, [option_said/4]).
 :- use_module(engine/notation, [move_text/4]).
 :- use_module(engine/play, [rules_json/3]).
-:- use_module(engine/readings).
+:- use_module(engine/asking/readings).
 :- use_module(engine/request).
 :- use_module(engine/situation).
 

@@ -1,8 +1,8 @@
 :- module(explain_tests, []).
 :- use_module(library(plunit)).
-:- use_module(changes).
+:- use_module(asking/changes).
 :- use_module(explain).
-:- use_module(places).
+:- use_module(asking/places).
 :- use_module(situation, [start/4]).
 
 grounds(Game, Move, Broken, Held) :-

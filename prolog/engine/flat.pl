@@ -8,15 +8,15 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(board, [cell/3]).
-:- use_module(calm, []).
-:- use_module(copies, [copied/3]).
-:- use_module(count, []).
-:- use_module(flat_boards, [numbered/3]).
-:- use_module(flat_goals, [flat_predicate/2]).
-:- use_module(flat_store).
-:- use_module(move_rule, [flat_legal/1]).
-:- use_module(ordering, []).
-:- use_module(recall, []).
+:- use_module(search/calm, []).
+:- use_module(flat/copies, [copied/3]).
+:- use_module(flat/count, []).
+:- use_module(flat/flat_boards, [numbered/3]).
+:- use_module(flat/flat_goals, [flat_predicate/2]).
+:- use_module(flat/flat_store).
+:- use_module(flat/move_rule, [flat_legal/1]).
+:- use_module(search/ordering, []).
+:- use_module(search/recall, []).
 :- use_module(scores, [board_score/3, changing/1, scored/1]).
 :- use_module(search, []).
 

@@ -10,8 +10,8 @@
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(flat).
 :- use_module(game, [known_rule/5, settled/4]).
-:- use_module(lines).
-:- use_module(mind, [new_mind/5]).
+:- use_module(search/lines).
+:- use_module(search/mind, [new_mind/5]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
 

@@ -7,7 +7,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/relations').
+:- use_module('../engine/asking/relations').
 
 /** <module> Words of Breakthrough (see vocabulary.pl)
 */

@@ -7,7 +7,7 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/relations').
+:- use_module('../engine/asking/relations').
 
 /** <module> Words of Fields of Action (see vocabulary.pl)
 */

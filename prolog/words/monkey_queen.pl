@@ -8,7 +8,7 @@
           ]).
 :- use_module(library(lists), [memberchk/2]).
 :- use_module('../engine/board').
-:- use_module('../engine/relations').
+:- use_module('../engine/asking/relations').
 
 /** <module> Words of Monkey Queen (see vocabulary.pl)
 */

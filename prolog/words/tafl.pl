@@ -12,7 +12,7 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/relations').
+:- use_module('../engine/asking/relations').
 :- use_module('../engine/rulebook', [setting/3]).
 
 /** <module> Words of Tafl (see vocabulary.pl)

@@ -9,7 +9,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/relations').
+:- use_module('../engine/asking/relations').
 
 /** <module> Words of Trench (see vocabulary.pl)
 */

@@ -1,0 +1,142 @@
+:- module(edit,
+          [ edited/4,           % +Name, +Arguments, +Situation0, -Situation
+            pasted/4            % +Situation, +Rows, -Text, -Note
+          ]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module('../board').
+:- use_module('../game').
+:- use_module('../language', [sentence/2]).
+:- use_module('../notation', [readings/4]).
+:- use_module('../refusal').
+:- use_module('../situation').
+:- use_module(vocabulary, [nearest_name/3]).
+
+/** <module> Changing a position by hand
+
+Every step gives a position that the rules can value, or is refused with the
+reason.
+*/
+
+%!  edited(+Name, +Arguments, +Situation0, -Situation) is det.
+%
+%   Situation is Situation0 after the step Name: `set` a square to a cell, `place` a
+%   piece on an empty square, `clear` a square or all, `turn` to a player or to the
+%   other one. Arguments are texts.
+
+edited(Name0, Arguments, Situation0, Situation) :-
+    atom_string(Name, Name0),
+    Situation0 = situation(Game, Ruleset, Overrides, position(Board0, Player0, Memory0)),
+    (   step(Name, Arguments, Game, Board0-Player0, Board-Player)
+    ->  true
+    ;   refuse(bad_value, "~w is not written so"-[Name])
+    ),
+    maplist(forgotten, Memory0, Memory),
+    situation_text(situation(Game, Ruleset, Overrides, position(Board, Player, Memory)), Text),
+    read_situation(Text, Situation).
+
+%   What was played before led to another board.
+
+forgotten(Name=Value0, Name=Value) :-
+    (   Name == history
+    ->  Value = []
+    ;   Value = Value0
+    ).
+
+step(set, [SquareText, CellText], Game, Board0-Player, Board-Player) :-
+    square_given(Game, Board0, SquareText, Square),
+    cell_given(Game, CellText, Cell),
+    put_cell(Board0, Square, Cell, Board).
+step(place, [SquareText, CellText], Game, Board0-Player, Board-Player) :-
+    square_given(Game, Board0, SquareText, Square),
+    cell(Board0, Square, There),
+    (   owner(Game, There, nobody)
+    ->  step(set, [SquareText, CellText], Game, Board0-Player, Board-Player)
+    ;   refuse(bad_position, "~w is not empty: ~w stands there"-[SquareText, There])
+    ).
+step(clear, [Text], Game, Board0-Player, Board-Player) :-
+    once(Game:face(Vacant, _, nobody)),
+    (   Text == "all"
+    ->  findall(Square, cell(Board0, Square, _), Squares)
+    ;   square_given(Game, Board0, Text, Square),
+        Squares = [Square]
+    ),
+    put_cells(Board0, Squares, Vacant, Board).
+step(turn, [], Game, Board-Player0, Board-Player) :-
+    once(opponent(Game, Player0, Player)).
+step(turn, [Text], Game, Board-_, Board-Player) :-
+    player_named(Game, Text, Player).
+
+square_given(Game, Board, Text, Square) :-
+    readings(Game, Board, Text, Readings),
+    (   member(square(Square0), Readings),
+        cell(Board, Square0, _)
+    ->  Square = Square0
+    ;   Readings = [_|_]
+    ->  refuse(bad_position, "~w is not a square of this board"-[Text])
+    ;   refuse(bad_position, "~w is not how a square is written here"-[Text])
+    ).
+
+cell_given(Game, Text, Cell) :-
+    atom_string(Name, Text),
+    (   cell_named(Game, Name, Cell0)
+    ->  Cell = Cell0
+    ;   findall(Known, cell_named(Game, Known, _), Names),
+        (   nearest_name(Name, Names, Nearest)
+        ->  sentence("did you mean ~w?"-[Nearest], Hint)
+        ;   Hint = null
+        ),
+        refuse(bad_position, "~w is not a cell of ~w, as the report writes them"-[Text, Game],
+               [hint=Hint])
+    ).
+
+                /*******************************
+                *           PASTING            *
+                *******************************/
+
+%!  pasted(+Situation, +Rows, -Text, -Note) is det.
+%
+%   Text is that of Situation with the board Rows, a list of lists of texts; the game
+%   begins with it. A misprint of the reports is repaired, and Note says which; else
+%   Note is null.
+
+pasted(Situation, Rows, Text, Note) :-
+    Situation = situation(Game, Ruleset, Overrides, position(_, Player, _)),
+    (   completed(Game, Ruleset, Rows, Text0)
+    ->  Text = Text0,
+        sentence("the listing stops too early, as in the report; \c
+                  its figures have the other rows"-[], Note)
+    ;   catch(from_rows(Game, Ruleset, Overrides, rows(Rows, Player, []), Pasted),
+              error(refused(bad_position, Message, Data), _),
+              repaired(Message, Data, Text, Note))
+    ->  (   var(Text)
+        ->  situation_text(Pasted, Text),
+            Note = null
+        ;   true
+        )
+    ).
+
+repaired(Message, Data, Text, Note) :-
+    (   memberchk(repair=Text0, Data)
+    ->  Text = Text0,
+        sentence("; with it"-[], Mark),
+        once(( sub_string(Message, Before, _, _, Mark) ; string_length(Message, Before) )),
+        sub_string(Message, 0, Before, _, Note)
+    ;   throw(error(refused(bad_position, Message, Data), _))
+    ).
+
+%   completed(+Game, +Ruleset, +Rows, -Text): Rows are the first ones, but not all, of a
+%   position of the report.
+
+completed(Game, Ruleset, Rows, Text) :-
+    position_names(Game, Names),
+    member(Name, Names),
+    named_situation(Game, Name, Ruleset, Situation),
+    Situation = situation(_, _, _, position(Board, _, _)),
+    maplist(maplist(written), Board, Written),
+    append(Rows, [_|_], Written),
+    !,
+    situation_text(Situation, Text).
+
+written(Cell, Text) :-
+    format(string(Text), "~w", [Cell]).

@@ -1,0 +1,134 @@
+:- module(taking,
+          [ captures/2,         % +View, ?Move
+            captures/3,         % +View, ?Move, ?Kind
+            takes/3,            % +View, ?Move, ?Square
+            quiet/2,            % +View, ?Move
+            enemies/2,          % +View, -Cells
+            taken/4,            % +View, +Enemies, +Move, -Taken
+            flat_taken/5,       % +Preys, +Module, +Flat, +Move, -Taken
+            prey/4,             % +View, +Enemies, +Move, -Prey
+            square_among/3,     % +View, +Taken, ?Square
+            kind_among/3        % +View, +Taken, ?Kind
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module('../flat', [flat_move/3]).
+:- use_module('../flat/flat_goals', [numbered/3]).
+:- use_module('../game').
+:- use_module(moving, [legal/2]).
+:- use_module(view, []).
+:- use_module(vocabulary, [called/3, has_hook/3]).
+
+/** <module> What one can ask about captures
+
+What a move captures is found by playing it on the flat board: what stood
+there before and does not any more. Prey is the term Number-Cell of a square
+of the flat board and what stands there.
+*/
+
+%!  captures(+View, ?Move) is nondet.
+%
+%   The legal Move captures something.
+
+captures(View, Move) :-
+    enemies(View, Enemies),
+    legal(View, Move),
+    taken(View, Enemies, Move, [_|_]).
+
+%!  captures(+View, ?Move, ?Kind) is nondet.
+%
+%   The legal Move captures a piece called Kind.
+
+captures(View, Move, Kind) :-
+    enemies(View, Enemies),
+    legal(View, Move),
+    taken(View, Enemies, Move, Taken),
+    Taken = [_|_],
+    kind_among(View, Taken, Kind).
+
+%!  takes(+View, ?Move, ?Square) is nondet.
+%
+%   The legal Move captures the piece on Square.
+
+takes(View, Move, Square) :-
+    enemies(View, Enemies),
+    legal(View, Move),
+    taken(View, Enemies, Move, Taken),
+    square_among(View, Taken, Square).
+
+%!  quiet(+View, ?Move) is nondet.
+%
+%   The legal Move captures nothing.
+
+quiet(View, Move) :-
+    enemies(View, Enemies),
+    legal(View, Move),
+    taken(View, Enemies, Move, []).
+
+%!  enemies(+View, -Cells) is det.
+%
+%   Cells are those that the player who is not on turn may own.
+
+enemies(view(situation(Game, _, _, _), _, position(_, Player, _)), Cells) :-
+    opponent(Game, Player, Opponent),
+    findall(Cell, Game:face(Cell, _, Opponent), Cells).
+
+%!  taken(+View, +Enemies, +Move, -Taken) is det.
+%
+%   Taken is what Move captures, as prey; its owner's cells are Enemies.
+
+taken(View, Enemies, Move, Taken) :-
+    View = view(_, Module, Flat),
+    (   prey(View, Enemies, Move, _)
+    ->  flat_move(Module, Move, FlatMove),
+        findall(Prey, prey(View, Enemies, Move, Prey), Preys),
+        flat_taken(Preys, Module, Flat, FlatMove, Taken)
+    ;   Taken = []
+    ).
+
+%!  flat_taken(+Preys, +Module, +Flat, +Move, -Taken) is det.
+%
+%   Taken are those of Preys that the flat Move captures.
+
+flat_taken(Preys, Module, Flat, Move, Taken) :-
+    findall(Number-Cell,
+            ( Module:next(Flat, Move, position(Board, _, _)),
+              member(Number-Cell, Preys),
+              arg(Number, Board, Now),
+              Now \== Cell
+            ),
+            Taken).
+
+%!  prey(+View, +Enemies, +Move, -Prey) is nondet.
+%
+%   Move may capture Prey, and nothing else.
+
+prey(view(situation(Game, _, _, _), Module, position(Board, _, _)), Enemies, Move,
+     Number-Cell) :-
+    (   has_hook(Game, touching, Words)
+    ->  Words:touching(Move, Square),
+        numbered(Module, Square, Number)
+    ;   true
+    ),
+    arg(Number, Board, Cell),
+    memberchk(Cell, Enemies).
+
+%!  square_among(+View, +Taken, ?Square) is nondet.
+%
+%   One of Taken stood on Square.
+
+square_among(view(_, Module, _), Taken, Square) :-
+    member(Number-_, Taken),
+    numbered(Module, Square0, Number),
+    Square = Square0.
+
+%!  kind_among(+View, +Taken, ?Kind) is nondet.
+%
+%   One of Taken is called Kind.
+
+kind_among(view(situation(Game, _, _, _), _, _), Taken, Kind) :-
+    findall(Cell, member(_-Cell, Taken), Cells0),
+    sort(Cells0, Cells),
+    findall(Kind, ( member(Cell, Cells), called(Game, Cell, Kind) ), Kinds0),
+    sort(Kinds0, Kinds),
+    member(Kind, Kinds).

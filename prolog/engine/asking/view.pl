@@ -1,0 +1,121 @@
+:- module(view,
+          [ view/2,             % +Situation, -View
+            is_view/1,          % @Term
+            situation_of/2,     % +View, -Situation
+            position_of/3,      % +View, -Game, -Position
+            as_player/2,        % +View0, -View
+            vacant_cell/2,      % +Game, -Cell
+            on_turn/2,          % +View, -Player
+            lies/3,             % +View, +Square, -Cell
+            in_sight/4          % +View, +Square, ?Way, -Other
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [memberchk/2]).
+:- use_module('../flat').
+:- use_module('../flat/flat_goals', [numbered/3]).
+:- use_module('../game').
+
+/** <module> The position that a question is about
+
+A view is what the relations of relations.pl take as their first argument:
+
+    view(Situation, Module, Flat)
+
+holds the position twice: as a situation, and flat (see flat.pl) for what asks
+about many moves. The flat board changes in place, so whoever plays on it does
+it under \+ or in a findall/3.
+*/
+
+%!  view(+Situation, -View) is det.
+%
+%   View is what the relations ask about Situation.
+
+view(Situation, view(Situation, Module, Flat)) :-
+    Situation = situation(Game, Ruleset, Overrides, Position),
+    Position = position(Board, _, _),
+    settled(Game, Ruleset, Overrides, Options),
+    flat(Game, Options, Board, scored, Module),
+    flat_position(Module, Position, Flat).
+
+%!  is_view(@Term) is semidet.
+%
+%   Term is a view, not something that looks like one.
+
+is_view(view(Situation, Module, Flat)) :-
+    ground(Situation),
+    ground(Flat),
+    Situation = situation(Game, _, _, position([_|_], Player, _)),
+    atom(Game),
+    games(Games),
+    memberchk(Game, Games),
+    players(Game, Players),
+    memberchk(Player, Players),
+    view(Situation, view(_, Module0, Flat0)),
+    Module0 == Module,
+    Flat0 = Flat.
+
+%!  situation_of(+View, -Situation) is det.
+%
+%   View shows Situation.
+
+situation_of(view(Situation, _, _), Situation).
+
+%!  position_of(+View, -Game, -Position) is det.
+%
+%   View shows Position of Game.
+
+position_of(view(situation(Game, _, _, Position), _, _), Game, Position).
+
+%!  as_player(+View0, -View) is nondet.
+%
+%   View is View0 with one of the players on turn, if the game goes on then.
+
+as_player(View0, View) :-
+    View0 = view(situation(Game, Ruleset, Overrides, position(Board, _, Memory)),
+                 Module, position(FlatBoard, _, FlatMemory)),
+    opponent(Game, Player, _),
+    View = view(situation(Game, Ruleset, Overrides, position(Board, Player, Memory)),
+                Module, Flat),
+    Flat = position(FlatBoard, Player, FlatMemory),
+    \+ Module:over(Flat, _, _).
+
+%!  vacant_cell(+Game, -Cell) is det.
+%
+%   Cell is what an empty square holds.
+
+vacant_cell(Game, Vacant) :-
+    once(Game:face(Vacant, _, nobody)).
+
+%!  on_turn(+View, -Player) is det.
+%
+%   Player is on turn, as the flat board has it.
+
+on_turn(view(_, _, position(_, Player, _)), Player).
+
+%!  lies(+View, +Square, -Cell) is semidet.
+%
+%   Cell is what the flat board holds on Square.
+
+lies(view(_, Module, position(Board, _, _)), Square, Cell) :-
+    numbered(Module, Square, Number),
+    arg(Number, Board, Cell).
+
+%!  in_sight(+View, +Square, ?Way, -Other) is nondet.
+%
+%   In a game whose pieces move along lines, Other is the first square from
+%   Square to Way on which something stands, on the flat board.
+
+in_sight(view(situation(Game, _, _, _), Module, position(Board, _, _)), Square, Way, Other) :-
+    numbered(Module, Square, Number),
+    vacant_cell(Game, Vacant),
+    Module:'ray*'(Number, Way, Ray),
+    met(Ray, Board, Vacant, Number1),
+    numbered(Module, Other0, Number1),
+    Other = Other0.
+
+met([Number|Numbers], Board, Vacant, Met) :-
+    arg(Number, Board, Cell),
+    (   Cell == Vacant
+    ->  met(Numbers, Board, Vacant, Met)
+    ;   Met = Number
+    ).

@@ -1,0 +1,99 @@
+:- module(finish,
+          [ finished/4          % +Goals, ?Head, +Context, -Body
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(gensym), [gensym/2]).
+:- use_module(flat_store).
+:- use_module(guards, [guarded/4]).
+:- use_module('../rulebook', [conjunction/2, conjuncts/2]).
+:- use_module(small_tables, [known_in/2, laid_out/4]).
+:- use_module(unfold, [control/1]).
+:- use_module(walks, [walking/4]).
+
+/** <module> The last touches to a clause of the fast reading
+*/
+
+%!  finished(+Goals, ?Head, +Context, -Body) is semidet.
+%
+%   Body does what Goals do in a clause for Head, as fast as we can. Fails when
+%   that never holds.
+
+finished(Goals0, Head, Context, Body) :-
+    Context = flat(Module, Game, _, _, _),
+    vacant(Game, Vacant),
+    walking(Goals0, Head, Context, Goals1),
+    looked_up(Goals1, [], Goals2),
+    guarded(Goals2, Vacant, Module, Goals3),
+    known_in(Head, Known),
+    laid_out(Goals3, Known, Module, Goals4),
+    maplist(asked_at_once(Module), Goals4, Goals),
+    conjunction(Goals, Body).
+
+%   asked_at_once(+Module, +Goal0, -Goal): what findall/3 asks is one goal, as a
+%   conjunction would be compiled every time.
+
+asked_at_once(Module, Goal0, Goal) :-
+    (   var(Goal0)
+    ->  Goal = Goal0
+    ;   Goal0 = findall(Template, Asked, List)
+    ->  own_goal(Asked, Module, Own),
+        Goal = findall(Template, Own, List)
+    ;   Goal0 = findall(Template, Asked, List, End)
+    ->  own_goal(Asked, Module, Own),
+        Goal = findall(Template, Own, List, End)
+    ;   control(Goal0)
+    ->  Goal0 =.. [Name|Parts0],
+        maplist(asked_at_once(Module), Parts0, Parts),
+        Goal =.. [Name|Parts]
+    ;   Goal = Goal0
+    ).
+
+own_goal(Goal0, Module, Goal) :-
+    (   nonvar(Goal0),
+        control(Goal0)
+    ->  asked_at_once(Module, Goal0, Body),
+        term_variables(Body, Variables),
+        gensym(all, Name0),
+        atom_concat(Name0, *, Name),
+        Goal =.. [Name|Variables],
+        copy_term((Goal :- Body), Clause, _),
+        add_clause(Module, Clause)
+    ;   Goal = Goal0
+    ).
+
+%   looked_up(+Goals0, +Earlier, -Goals): arg/3 is fastest when it meets a new
+%   variable; so, where the square is known from an earlier goal, the cell is
+%   fetched and then compared.
+
+looked_up([], _, []).
+looked_up([Goal|Goals0], Earlier, Goals) :-
+    (   callable(Goal),
+        Goal = arg(Square, Board, Cell),
+        ( atomic(Cell) ; occurs_in_term(Cell, Earlier) ),
+        occurs_in_term(Square, Earlier)
+    ->  Goals = [arg(Square, Board, There), Test|Goals1],
+        ( atomic(Cell) -> Test = ( There == Cell ) ; Test = ( There = Cell ) )
+    ;   looked_up_inside(Goal, Earlier, Goal1),
+        Goals = [Goal1|Goals1]
+    ),
+    looked_up(Goals0, [Goal|Earlier], Goals1).
+
+looked_up_inside(Goal0, Earlier, Goal) :-
+    (   nonvar(Goal0),
+        control(Goal0)
+    ->  Goal0 =.. [Name|Parts0],
+        looked_up_parts(Parts0, Earlier, Parts),
+        Goal =.. [Name|Parts]
+    ;   Goal = Goal0
+    ).
+
+looked_up_parts([], _, []).
+looked_up_parts([Part0|Parts0], Earlier, [Part|Parts]) :-
+    (   callable(Part0)
+    ->  conjuncts(Part0, Goals0),
+        looked_up(Goals0, Earlier, Goals),
+        conjunction(Goals, Part)
+    ;   Part = Part0
+    ),
+    looked_up_parts(Parts0, [Part0|Earlier], Parts).

@@ -1,0 +1,138 @@
+:- module(move_rule,
+          [ flat_legal/1        % +Context
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module(finish, [finished/4]).
+:- use_module(flat_goals, [flat_clause/2, flat_goals/4, settled/5]).
+:- use_module(flat_store).
+:- use_module('../game', [players/2]).
+:- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, fused/2, unlabelled/2]).
+
+/** <module> The move rule in the fast reading
+*/
+
+%!  flat_legal(+Context) is det.
+%
+%   The module has legal/2 and taking/2, made from the conditions of the move
+%   rule, and over/3, made from what in_play denies.
+
+flat_legal(Context) :-
+    Context = flat(Module, Game, _, _, _),
+    forall(member(Predicate, [legal/2, taking/2]), declared(Module, Predicate)),
+    assertz(pending(Module, legal/2)),
+    forall(Game:conditions(Position, Move, Conditions),
+           ( started(Conditions, Position, Context, Rest),
+             maplist(unlabelled, Rest, Goals0),
+             fused(Goals0, Goals),
+             conjunction(Goals, Body),
+             flat_rule(Position, Move, Body, Context)
+           )),
+    retractall(pending(Module, legal/2)),
+    (   made(Module, over/3)
+    ->  true
+    ;   add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
+    ).
+
+started([in_play::(\+ Over)|Conditions], Position, Context, Rest) :-
+    Over =.. [Name, Judged, _, _],
+    Judged == Position,
+    !,
+    Rest = Conditions,
+    Context = flat(Module, _, _, _, _),
+    (   made(Module, over/3)
+    ->  true
+    ;   Call =.. [Name, P, Winner, Rule],
+        add_clause(Module, (over(P, Winner, Rule) :- Call)),
+        flat_end(Name, Context)
+    ).
+started(Conditions, _, _, Conditions).
+
+%   flat_end(+Name, +Context): the module has Name/3, which tells how the game
+%   ends, with clauses for each player.
+
+flat_end(Name, Context) :-
+    Context = flat(Module, Game, _, _, _),
+    functor(Head, Name, 3),
+    declared(Module, Name/3),
+    players(Game, Players),
+    assertz(pending(Module, Name/3)),
+    forall(( clause(Game:Head, Body),
+             member(Player, Players),
+             arg(1, Head, position(_, Player, _))
+           ),
+           flat_clause((Head :- Body), Context)),
+    retractall(pending(Module, Name/3)).
+
+%   A clause of the move rule is kept for each player, as what it says of whose
+%   turn it is can then be worked out, and twice: as legal/2, and as taking/2,
+%   which lists only the moves to squares that are not vacant.
+
+flat_rule(Position, Move, Body, Context) :-
+    Context = flat(_, Game, _, _, _),
+    players(Game, Players),
+    forall(member(Player, Players),
+           ( Position = position(_, Player, _),
+             flat_rule_of_player(Position, Move, Body, Context)
+           )).
+
+flat_rule_of_player(Position, Move, Body, Context) :-
+    (   flat_goals(legal(Position, Move), Body, Context, Goals)
+    ->  finished_clause(legal(Position, Move), Goals, Context),
+        flat_taking(Goals, Position, Move, Context)
+    ;   true
+    ).
+
+finished_clause(Head0, Goals0, Context) :-
+    Context = flat(Module, _, _, _, _),
+    copy_term(Head0-Goals0, Head-Goals, _),
+    (   finished(Goals, Head, Context, Body)
+    ->  add_clause(Module, (Head :- Body))
+    ;   true
+    ).
+
+flat_taking(Goals0, Position, Move, Context) :-
+    Context = flat(_, Game, _, _, _),
+    vacant(Game, Vacant),
+    (   Position = position(Board, _, _),
+        nonvar(Move),
+        Move = _-To,
+        taking(Goals0, Board, To, Vacant, Goals1),
+        settled(Goals1, taking(Position, Move), [], Context, Goals2),
+        tested(Goals2, Vacant, Goals)
+    ->  finished_clause(taking(Position, Move), Goals, Context)
+    ;   true
+    ).
+
+%   taking(+Goals0, +Board, +To, +Vacant, -Goals) is semidet: the cell on To is not
+%   Vacant, which helps to settle what is asked of it.
+
+taking([], Board, To, Vacant, [arg(To, Board, Cell)]) :-
+    dif(Cell, Vacant).
+taking([Goal|Goals0], Board, To, Vacant, Goals) :-
+    (   Goal = arg(To1, Board1, Cell),
+        To1 == To,
+        Board1 == Board
+    ->  Cell \== Vacant,
+        dif(Cell, Vacant),
+        Goals = [Goal|Goals0]
+    ;   Goal = walk(First, Squares, Board1, Vacant1, To1, Between),
+        To1 == To,
+        Board1 == Board,
+        Vacant1 == Vacant
+    ->  Goals = [met(First, Squares, Board, Vacant, To, Between)|Goals0]
+    ;   Goals = [Goal|Goals1],
+        taking(Goals0, Board, To, Vacant, Goals1)
+    ).
+
+%   tested(+Goals0, +Vacant, -Goals): Goals test what Goals0 took for granted.
+
+tested([], _, []).
+tested([Goal|Goals0], Vacant, Goals) :-
+    (   Goal = arg(_, _, Cell),
+        attvar(Cell)
+    ->  Goals = [Goal, Cell \== Vacant|Goals0]
+    ;   Goals = [Goal|Goals1],
+        tested(Goals0, Vacant, Goals1)
+    ).
