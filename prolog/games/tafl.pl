@@ -12,6 +12,7 @@
             cyclic/0,
             recurring/2,        % +Memory, -Winner
             worth/4,            % +Board, +Cell, +Square, -Points
+            balance/2,          % +Position, -Points
             pressing/2,         % +Position, ?Move
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
@@ -418,11 +419,32 @@ worth(_, w, _, Points) :-
 worth(_, k, _, Points) :-
     weight(king, Points).
 
+%!  balance(+Position, -Points) is det.
+%
+%   The king wants squares to go to.
+
+balance(position(Board, Player, _), Points) :-
+    cell(Board, King, k),
+    aggregate_all(count, open_to(Board, King), Count),
+    weight(freedom, Worth),
+    sought_by(Player, Sign),
+    Points is Sign*Worth*Count.
+
+open_to(Board, King) :-
+    straight(Way),
+    line(Board, grid, Way, King, To, Between),
+    clear(Board, '-', Between),
+    cell(Board, To, '-').
+
+sought_by(w, 1).
+sought_by(b, -1).
+
 %   weight(?Feature, -Points): what tests/strength/tune.pl may change.
 
 weight(attacker, 100).
 weight(defender, 180).
 weight(king,     160).
+weight(freedom,  15).
 
 %!  pressing(+Position, ?Move) is nondet.
 %
