@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from pyfront.grade.audit.trials import right_program
-from pyfront.grade.grading import Task, grade
+from pyfront.grade.grading import grade
+from pyfront.grade.task import Task
 
 ROOT = Path(__file__).parents[1]
 SUBMISSIONS = Path(__file__).parent / "data" / "submissions"

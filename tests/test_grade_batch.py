@@ -16,8 +16,8 @@ import pytest
 from pyfront import cli
 from pyfront.grade.audit.trials import right_program
 from pyfront.grade.batch import Way, grade_all, safely_graded
-from pyfront.grade.grading import Task
 from pyfront.grade.rubric import SHIPPED
+from pyfront.grade.task import Task
 from tests.grading import ROOT, canonical, lost
 
 HARMFUL = {

@@ -16,7 +16,7 @@ from pyfront.grade.audit.trials import right_program
 from pyfront.grade.batch import Way, grade_all, safely_graded
 from pyfront.grade.cluster import NoScheduler, bundled, unbundled
 from pyfront.grade.exam import exam
-from pyfront.grade.grading import Task, files
+from pyfront.grade.task import Task, files
 from tests.grading import SUBMISSIONS, canonical
 
 ONLY = ("R", "G.BT-4")

@@ -14,10 +14,11 @@ from xml.etree import ElementTree
 import pytest
 
 from pyfront import cli
-from pyfront.grade.grading import Task, failed
 from pyfront.grade.reports.exchange import as_csv, as_gradescope, as_junit
 from pyfront.grade.reports.summary import brief, line, table
+from pyfront.grade.result import failed
 from pyfront.grade.rubric import SHIPPED
+from pyfront.grade.task import Task
 from tests.grading import SUBMISSIONS, straight_capture
 
 ONLY = ("--only", "R,V.BT-4,G.BT-4")

@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from pyfront.grade.audit.trials import PROGRAMS
-from pyfront.grade.grading import Task, grade
+from pyfront.grade.grading import grade
 from pyfront.grade.rubric import SHIPPED
+from pyfront.grade.task import Task
 from tests.grading import (
     GAMES,
     SUBMISSIONS,

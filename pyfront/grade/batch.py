@@ -20,8 +20,10 @@ from typing import Any
 from . import caching
 from .errors import BadSubmission, GradeError, IsolationMissing
 from .exam import Exam, exam, remember
-from .grading import Task, failed, grade, identifier
+from .grading import grade
+from .result import failed
 from .staging import SUFFIXES, Source, copied
+from .task import Task, identifier
 
 Result = dict[str, Any]
 OnResult = Callable[[Result], None]

@@ -10,8 +10,9 @@ from typing import Any
 from . import mapping as mappings
 from . import rubric as rubrics
 from .exam import cache_directory, rules_hash
-from .grading import AUTO, Task, files, version
 from .reports.files import as_json, write
+from .result import version
+from .task import AUTO, Task, files
 
 PASSING = frozenset({"timeout", "crash", "memory", "skipped"})
 """What may come out differently another time, so that it is not kept."""

@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING, Any
 
 from .errors import GradeError
 from .exam import Exam, remember
-from .grading import AUTO, Task, failed
+from .result import failed
 from .staging import Source, copied
+from .task import AUTO, Task
 
 if TYPE_CHECKING:
     from .batch import Result

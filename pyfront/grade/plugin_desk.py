@@ -13,13 +13,14 @@ import pytest
 
 from .._errors import TabuleiroError
 from .errors import meant
-from .grading import Session, Task, grade
+from .grading import Session, grade
 from .mapping import Mapping as GoalMapping
 from .reports.audience import for_students
 from .reports.exchange import as_gradescope
 from .reports.files import as_json, write
 from .rubric import CATEGORIES
 from .scoring import undefined_in
+from .task import Task
 
 PASSED, FAILED, SKIPPED, ERROR = "pass", "fail", "skipped", "error"
 

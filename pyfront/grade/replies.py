@@ -60,7 +60,8 @@ def mapping(checked: Path | None, suggested: Path | None, game: str | None, name
 
 def _checked(path: Path | None, game: str, name: str) -> Reply:
     from .checking import check
-    from .grading import Session, Task
+    from .grading import Session
+    from .task import Task
 
     with Session(Task(path or Path(), game, mapping=name)) as session:
         checks = [Check("mapping", True, session.mapping.name), *check(session)]
@@ -203,7 +204,7 @@ def _points(item: Mapping[str, Any] | None) -> float | None:
 
 
 def _result(path: Path) -> dict[str, Any]:
-    from .grading import SCHEMA
+    from .result import SCHEMA
 
     try:
         found = json.loads(path.read_text(encoding="utf-8"))

@@ -18,13 +18,13 @@ from . import mapping as mappings
 from . import rubric as rubrics
 from .batch import Way, grade_all, submissions
 from .errors import GradeError, WrongGame, meant
-from .grading import AUTO, OWN, Task
 from .isolation import LEVELS
 from .reports.audience import for_students, for_teachers
 from .reports.exchange import as_csv, as_gradescope, as_junit
 from .reports.files import as_json, write_result, write_summary
 from .reports.summary import brief, line, table
 from .reports.writers import as_html, as_markdown, as_text
+from .task import AUTO, OWN, Task
 
 FINE, BELOW, UNGRADED, INTERRUPTED = 0, 1, 3, 130
 AUDIENCES = ("student", "teacher")

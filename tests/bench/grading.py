@@ -15,8 +15,8 @@ from typing import Any
 
 from pyfront.grade.batch import Way, grade_all
 from pyfront.grade.exam import exam
-from pyfront.grade.grading import Task
 from pyfront.grade.mapping import load
+from pyfront.grade.task import Task
 
 SUBMISSIONS = Path(__file__).parents[1] / "data" / "submissions"
 CLASS = 200

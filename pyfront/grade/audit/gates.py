@@ -12,9 +12,10 @@ from typing import Any
 
 from ... import _prolog
 from ..batch import Way, grade_all
-from ..grading import OWN, Task, grade
+from ..grading import grade
 from ..reports.audience import for_students
 from ..reports.writers import as_html, as_markdown, as_text
+from ..task import OWN, Task
 from .cheats import cheats
 from .faults import faults
 from .mutation import Tally, plain, tally

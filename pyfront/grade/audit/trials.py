@@ -18,11 +18,12 @@ from ..asks import Ask, Reply
 from ..batch import prepare_process
 from ..checks.base import Seen
 from ..exam import cache_directory, exam, rules_hash
-from ..grading import Session, Task
+from ..grading import Session
 from ..limits import Limits
 from ..rubric import Rubric
 from ..running import run
 from ..scoring import Score, score
+from ..task import Task
 
 PROGRAMS = Path(__file__).parent / "programs"
 """The right programs, one for each game, by the contract of the course."""
