@@ -159,6 +159,20 @@ def doctor(as_json: AsJson = False) -> None:
     _tell(examine(), as_json)
 
 
+@app.command(rich_help_panel=SYSTEM)
+def bench(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="GAME", help="Games; else all.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, max=60, help="How long each searches.")] = 1.0,
+    as_json: AsJson = False,
+) -> None:
+    """Measure how fast positions are counted and searched here."""
+    from .console.speed import measure
+
+    _tell(measure(games or (), seconds), as_json)
+
+
 def run(arguments: Sequence[str]) -> int:
     """Run the command line with these arguments and give its exit status."""
     with settings.applied(arguments) as faults:

@@ -216,6 +216,15 @@ def test_doctor_finds_everything_well(run: Any) -> None:
     assert {"Python", "SWI-Prolog", "games", "terminal"} <= {c["name"] for c in value["checks"]}
 
 
+def test_bench_measures_the_games_that_are_named(run: Any) -> None:
+    value = run("bench", "breakthrough", "tafl", "--seconds", "0.1", "--json").value
+    assert [measured["game"] for measured in value["games"]] == ["breakthrough", "tafl"]
+    assert all(measured["depth"] > 0 for measured in value["games"])
+    ended = run("bench", "tic_tac_toe")
+    assert ended.status == 2
+    assert "tic_tac_toe" in ended.err
+
+
 def test_best_prints_a_legal_move(run: Any) -> None:
     ended = run("best", "breakthrough", "--depth", "2")
     assert ended.status == 0

@@ -20,7 +20,7 @@ from tests.consoles import page, played, settle_in, text, told
 FOR_PLAYERS = {
     *("play", "watch", "resume", "replay", "report", "best", "analyse", "apply", "perft", "show"),
     *("rules", "games", "config", "doctor", "moves", "why", "query", "words", "ask", "find"),
-    *("schema", "check", "rulesets"),
+    *("schema", "check", "rulesets", "bench"),
 }
 """The commands whose help is translated."""
 REAL = ("breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench")

@@ -82,6 +82,17 @@ HELP = {
         "Diz o que é cada definição, e onde isso foi dito."
     ),
     "Tell whether everything that is needed is there.": "Diz se está cá tudo o que é preciso.",
+    "Measure how fast positions are counted and searched here.": (
+        "Mede a que velocidade se contam e se analisam posições aqui."
+    ),
+    "Games; else all.": "Jogos; senão todos.",
+    "How long each searches.": "Quanto tempo analisa cada um.",
+    "Counted": "Contadas",
+    "Searched": "Analisadas",
+    "Depth": "Profundidade",
+    "From the start; positions a second. `make bench` compares with others.": (
+        "Desde o início; posições por segundo. `make bench` compara com outros."
+    ),
     "A game, see `games`.": "Um jogo, ver `games`.",
     "A kept game.": "Um jogo guardado.",
     "A position of the report.": "Uma posição do relatório.",

@@ -11,6 +11,7 @@ from .tables import (
     options_table,
     rules_table,
     rulesets_table,
+    speeds_table,
 )
 
 __all__ = [
@@ -23,4 +24,5 @@ __all__ = [
     "rules_table",
     "rulesets_table",
     "screen",
+    "speeds_table",
 ]

@@ -54,6 +54,16 @@ def rules_table(rules: Iterable[Rule]) -> Table:
     return table
 
 
+def speeds_table(speeds: Iterable[tuple[str, int, int, int]]) -> Table:
+    """List how many positions were counted and searched in a second, and how deep."""
+    table = _table(tr("Game"), tr("Counted"), tr("Searched"), tr("Depth"))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for game, counted, searched, depth in speeds:
+        table.add_row(game, f"{counted:,}", f"{searched:,}", str(depth))
+    return table
+
+
 def games_table(games: Iterable[Game]) -> Table:
     """List games with the number of their rulesets and positions."""
     table = _table(tr("Name"), tr("Game"), tr("Rulesets"), tr("Named positions"))
