@@ -55,8 +55,8 @@ levels(Levels) :-
 level(beginner,  1, 2_000,   700).
 level(easy,      2, 10_000,  100).
 level(medium,   60, 16_000,    0).
-level(strong,   60, 60_000,    0).
-level(master,   60, 300_000,   0).
+level(strong,   60, 120_000,   0).
+level(master,   60, 800_000,   0).
 
 deepest(60).
 
