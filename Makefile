@@ -7,6 +7,9 @@ BIN := .venv/bin
 TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),timeout 900)
 SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t halt
 
+# Processes that play matches beside each other.
+JOBS := 1
+
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play test lint bench witness strength ablation tune audit mutants picture setup clean \
@@ -22,22 +25,22 @@ test: check house plunit format ruff mypy pytest ## run all gates and tests; the
 
 lint: check house format ruff mypy ## run the gates that only read the source
 
-bench: setup ## measure, and print ratios
-	@$(BIN)/python -m tests.bench
+bench: setup ## measure, print ratios, and write them into the README; takes minutes
+	@$(BIN)/python -m tests.bench --write
 
 witness: setup ## play Breakthrough beside OpenSpiel, and compare
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[witness]'
 	@$(BIN)/python -m tests.witness
 
-strength: setup ## play the levels against each other and other programs; takes hours
+strength: setup ## play the levels against each other and other programs; takes hours (JOBS=2)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[witness]'
-	@$(BIN)/python -m tests.strength ladder
+	@$(BIN)/python -m tests.strength ladder --jobs $(JOBS)
 	@$(BIN)/python -m tests.strength endurance
 	@$(BIN)/python -m tests.strength mcts
 	@$(BIN)/python -m tests.strength fairy
 
-ablation: setup ## play the search against itself without each of its features
-	@$(BIN)/python -m tests.strength ablation
+ablation: setup ## play the search against itself without each of its features (JOBS=2)
+	@$(BIN)/python -m tests.strength ablation --jobs $(JOBS)
 
 tune: setup ## look for better weights of the evaluations
 	@$(BIN)/python -m tests.strength tune

@@ -1,14 +1,46 @@
-"""The tables of the benchmarks say whether a mark is reached."""
+"""The tables of the benchmarks say whether a mark is reached, and the README shows them."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
-from tests.bench.__main__ import main
-from tests.bench.engine import factors, finished, mean_growth
+from tests.bench import results
+from tests.bench.__main__ import SECTIONS, main
+from tests.bench.engine import TITLES, factors, finished, mean_growth
+from tests.bench.positions import positions
 from tests.bench.table import Line, Section
+
+EMPTY = f"# A game\n\n{results.BEGIN}\n{results.END}\n\nMIT licence.\n"
+
+
+def section(title: str, lines: list[Line], note: str = "") -> Section:
+    return Section(title, "ours", "theirs", lines, note)
+
+
+def games(title: str, measured: float, target: float | None, at_most: bool = False) -> Section:
+    """Make up a section with a line for every game, and one that the README leaves out."""
+    lines = [
+        Line(f"{game}, {place}", f"{place}: 7 k/s", "1 k/s", measured, target, at_most)
+        for game in TITLES.values()
+        for place in ("start", "ply 20")
+    ]
+    return section(title, lines)
+
+
+@pytest.fixture
+def measured() -> dict[str, tuple[Section, ...]]:
+    return {
+        "listing": (games("Listing", 2.5, 2),),
+        "perft": (games("Lists", 1.4, None), games("Fast", 7.5, 8)),
+        "search": (games("Speed", 6, 5), games("Depth", 8, 8), games("Growth", 2.25, 3, True)),
+        "positions": (games("Positions", 30, None),),
+        "plain": (section("Python", [Line("start, depth 7", "2 k/s", "1 k/s", 2)]),),
+        "openspiel": (section("OpenSpiel", [], "OpenSpiel is not installed."),),
+        "door": (section("Door", [Line("tafl, 80 moves", "1 µs", "5 µs", 5, 3)]),),
+    }
 
 
 @pytest.mark.parametrize(
@@ -24,9 +56,9 @@ from tests.bench.table import Line, Section
 def test_a_verdict(measured: float, target: float | None, at_most: bool, verdict: str) -> None:
     line = Line("what", "1 s", "2 s", measured, target, at_most)
     assert line.verdict == verdict
-    section = Section("Title", "ours", "theirs", [line])
-    assert f"| what | 1 s | 2 s | {measured:.2f}× |" in section.markdown()
-    assert json.loads(json.dumps(section.json()))["lines"][0]["measured"] == measured
+    table = section("Title", [line])
+    assert f"| what | 1 s | 2 s | {measured:.2f}× |" in table.markdown()
+    assert json.loads(json.dumps(table.json()))["lines"][0]["measured"] == measured
 
 
 def test_the_last_depth_counts_only_if_the_search_ended_early() -> None:
@@ -42,7 +74,83 @@ def test_growth_is_the_mean_of_the_last_four_factors() -> None:
     assert mean_growth(depths[:1]) == float("inf")
 
 
-def test_an_unknown_section_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_positions_are_counted_ply_by_ply_in_every_game() -> None:
+    lines = {line.what: line for line in positions().lines}
+    assert list(lines) == [f"{title}, start" for title in TITLES.values()]
+    assert lines["Breakthrough, start"].theirs == "22 484 11,132"
+    assert lines["Breakthrough, start"].ours == "22.0 22.0 23.0"
+    assert lines["Tablut, start"].theirs.startswith("80 ")
+
+
+def test_the_readme_shows_what_was_measured(
+    measured: dict[str, tuple[Section, ...]], tmp_path: Path
+) -> None:
+    readme, table = tmp_path / "README.md", tmp_path / "RESULTS.md"
+    readme.write_text(EMPTY, "utf-8")
+    results.write(measured, readme, table)
+    shown = readme.read_text("utf-8")
+    assert shown.startswith("# A game\n")
+    assert shown.endswith("\n\nMIT licence.\n")
+    assert "41 of 51 marks reached" in shown
+    rows = shown.splitlines()
+    assert (
+        "| Trench | 2.50× (≥ 2×, ok) | 1.40× | **7.50×** (≥ 8×, missed) | 6.00× (≥ 5×, ok) "
+        "| 8.00× (≥ 8×, ok) | start: 7 k/s |"
+    ) in rows
+    assert "| Trench | start: 7 k/s | start: 7 k/s | 2.25× (≤ 3×, ok) |" in rows
+    assert "| OpenSpiel from Python | OpenSpiel is not installed. |" in rows
+    assert "| our search in Python: start, depth 7 | 2.00× |" in rows
+    for title in TITLES.values():
+        assert sum(row.startswith(f"| {title} |") for row in rows) == 2
+    everything = table.read_text("utf-8")
+    for group in measured.values():
+        assert all(each.markdown() in everything for each in group)
+
+
+def test_what_is_written_again_takes_the_place_of_what_stood_there(
+    measured: dict[str, tuple[Section, ...]], tmp_path: Path
+) -> None:
+    readme, table = tmp_path / "README.md", tmp_path / "RESULTS.md"
+    readme.write_text(EMPTY, "utf-8")
+    results.write(measured, readme, table)
+    once = readme.read_text("utf-8")
+    results.write(measured, readme, table)
+    assert readme.read_text("utf-8") == once
+
+
+@pytest.mark.parametrize(
+    "text", ["", results.BEGIN, f"{results.END}{results.BEGIN}", EMPTY + EMPTY]
+)
+def test_a_readme_that_has_no_place_for_the_tables_is_refused_before_measuring(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    readme = tmp_path / "README.md"
+    readme.write_text(text, "utf-8")
+    monkeypatch.setattr(results, "README", readme)
+    for name in SECTIONS:
+        monkeypatch.setitem(SECTIONS, name, pytest.fail)
+    with pytest.raises(SystemExit, match="must be there once, in this order"):
+        main(["--write"])
+
+
+def test_the_readme_of_the_project_has_the_tables_of_every_game() -> None:
+    text = results.README.read_text("utf-8")
+    before, after = results.between(text)
+    rows = text[len(before) : -len(after)].splitlines()
+    for title in TITLES.values():
+        assert sum(row.startswith(f"| {title} |") for row in rows) == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "refusal"),
+    [
+        (["speed"], "no such section: speed; there are listing, perft"),
+        (["--write", "perft"], "name no section beside it"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    words: list[str], refusal: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
-        main(["speed"])
-    assert "no such section: speed" in capsys.readouterr().err
+        main(words)
+    assert refusal in capsys.readouterr().err

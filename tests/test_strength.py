@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from subprocess import CalledProcessError
 
 import pytest
 
 from pyfront import Move, Position
-from tests.strength.__main__ import GAMES, goal, in_prolog, main
-from tests.strength.match import Score, match, opening
+from tests.strength.__main__ import main
+from tests.strength.match import match, opening
 from tests.strength.players import Ours, uci
+from tests.strength.score import Mark, Score
+from tests.strength.selfplay import (
+    FEATURES,
+    GAMES,
+    Match,
+    Unfinished,
+    Way,
+    ablation,
+    goals,
+    ladder,
+    played,
+    told,
+)
+
+EASY, *_ = ladder(["breakthrough"], ["easy"])
+MARK = Mark(0.75, 40)
 
 
 class First:
@@ -22,9 +39,9 @@ class First:
 
 
 def test_levels_play_legal_moves_in_time(capfd: pytest.CaptureFixture[str]) -> None:
-    in_prolog("endurance", [goal("endurance", game, 1, None) for game in GAMES])
-    told = capfd.readouterr().out.splitlines()
-    assert [line.split("|")[1].strip() for line in told] == list(GAMES)
+    main(["endurance", "--count", "1"])
+    rows = capfd.readouterr().out.splitlines()
+    assert [row.split("|")[1].strip() for row in rows] == list(GAMES)
 
 
 def test_a_match_is_played_with_both_colours_and_is_won_by_who_thinks() -> None:
@@ -40,8 +57,92 @@ def test_openings_are_drawn_once_and_for_all() -> None:
 
 
 def test_a_score_says_how_sure_it_is() -> None:
-    assert str(Score(30, 40)) == "30 of 40 (75% ± 13%)"
+    assert str(Score(30, 40)) == "30 of 40 (75 % ± 13)"
+    assert str(Score(0.5, 1).after(1)) == "1.5 of 2 (75 % ± 39)"
     assert Score(300, 400).doubt < Score(30, 40).doubt
+
+
+@pytest.mark.parametrize(
+    ("points", "games", "verdict"),
+    [
+        (30, 33, "enough"),
+        (29.5, 33, None),
+        (30, 40, "enough"),
+        (22, 32, None),  # the other 8 would make 30
+        (21.5, 32, "too few"),
+        (29.5, 40, "too few"),
+    ],
+)
+def test_a_mark_is_decided_when_the_games_left_cannot_change_it(
+    points: float, games: int, verdict: str | None
+) -> None:
+    assert MARK.verdict(Score(points, games)) == verdict
+
+
+def test_a_match_that_was_cut_short_says_what_it_was_enough_for() -> None:
+    assert MARK.told(Score(30, 33)) == "30 of 33, enough for 75 % of 40"
+    assert MARK.told(Score(4, 15)) == "4 of 15, too few for 75 % of 40"
+    assert MARK.told(Score(34, 40)) == "34 of 40 (85 % ± 11), enough for 75 % of 40"
+
+
+def test_a_ladder_has_a_match_of_every_level_and_an_ablation_of_every_feature() -> None:
+    titles = [each.title for each in ladder(["trench"])]
+    assert titles == [
+        "easy against beginner",
+        "medium against easy",
+        "strong against medium",
+        "master against strong",
+    ]
+    assert [each.title for each in ladder(["trench"], ["master"])] == titles[-1:]
+    assert len(ablation(list(GAMES), 100)) == len(GAMES) * len(FEATURES)
+
+
+def test_jobs_share_the_pairs_of_a_match() -> None:
+    shares = [goal.rpartition("[")[2] for goal in goals(EASY, Way(games=9, jobs=2))]
+    assert shares == ["1, 3, 5])", "2, 4])"]
+    assert len(goals(EASY, Way(games=2, jobs=4))) == 1
+
+
+def test_two_jobs_play_the_games_of_one() -> None:
+    way = Way(games=4, jobs=2)
+    lines = list(told("selfplay.pl", goals(EASY, way)))
+    assert sorted(lines) == sorted(told("selfplay.pl", goals(EASY, Way(games=4))))
+
+
+def test_a_proved_win_is_one_that_is_played_out() -> None:
+    itself = Match("breakthrough", "", "search([],100)", "search([],100)")
+    proved, full = (
+        [line.split() for line in told("selfplay.pl", goals(itself, Way(4, 1, played_out)))]
+        for played_out in (False, True)
+    )
+    assert [points for points, _ in proved] == [points for points, _ in full]
+    assert {points for points, _ in full} == {"0", "1"}
+    assert all(int(short) < int(long) for (_, short), (_, long) in zip(proved, full, strict=True))
+
+
+def test_a_match_ends_when_its_mark_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
+    assert played(EASY, Way(games=4)) == "3 of 3, enough for 75 % of 4"
+    assert capsys.readouterr().err.splitlines()[-1].endswith("easy against beginner: 3 of 3")
+    assert played(EASY, Way(games=4, whole=True)) == "4 of 4 (100 % ± 24), enough for 75 % of 4"
+
+
+def test_a_table_says_how_its_games_end(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["ablation", "breakthrough", "--nodes", "20", "--count", "2", "--jobs", "2"])
+    note, _, *rows = capsys.readouterr().out.splitlines()
+    assert note.startswith("Adjudicated: ")
+    assert [row.split("|")[2].strip() for row in rows[2:]] == [
+        f"all against no {feature.replace('_', ' ')}" for feature in FEATURES
+    ]
+    assert all(" of 2 (" in row and "±" in row for row in rows[2:])
+
+
+def test_a_match_that_breaks_off_is_no_score() -> None:
+    unknown = Match("breakthrough", "nobody against easy", "level(nobody)", "level(easy)")
+    with pytest.raises(Unfinished, match="nobody against easy: broken off after 0 of 2 games"):
+        played(unknown, Way(games=2))
+    senseless = Match("breakthrough", "", "search([],many)", "level(easy)")
+    with pytest.raises(CalledProcessError):
+        played(senseless, Way(games=2))
 
 
 def test_fairy_stockfish_sees_the_board_from_the_other_side() -> None:
@@ -50,7 +151,19 @@ def test_fairy_stockfish_sees_the_board_from_the_other_side() -> None:
     assert uci(position.play("a7-b6").move("h2-h3")) == "h7h6"
 
 
-def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("words", "refusal"),
+    [
+        (["ladder", "chess"], "no such game: chess; there are breakthrough"),
+        (["ladder", "--level", "beginner"], "choose from"),
+        (["ladder", "--jobs", "0"], "0 is too few"),
+        (["ablation", "--nodes", "many"], "invalid number value: 'many'"),
+        (["endurance", "--played-out"], "unrecognized arguments"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(
+    words: list[str], refusal: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     with pytest.raises(SystemExit):
-        main(["ladder", "chess"])
-    assert "no such game: chess; there are breakthrough" in capsys.readouterr().err
+        main(words)
+    assert refusal in capsys.readouterr().err

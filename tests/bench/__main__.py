@@ -1,4 +1,4 @@
-"""`make bench`: measures, and prints tables of ratios."""
+"""`make bench`: measures, prints tables of ratios, and writes them into the README."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from . import doors, engine
+from . import doors, engine, results
+from .positions import positions
 from .table import Section
 
 WIDTH = 120
@@ -19,6 +20,7 @@ SECTIONS: dict[str, Callable[[], Section | tuple[Section, ...]]] = {
     "listing": engine.listing,
     "perft": engine.perft,
     "search": engine.search,
+    "positions": positions,
     "plain": doors.plain,
     "openspiel": doors.openspiel,
     "door": doors.door,
@@ -30,11 +32,18 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("sections", nargs="*", metavar="section", help=", ".join(SECTIONS))
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to FILE")
-    parser.add_argument("--markdown", action="store_true", help="print tables for the README")
+    parser.add_argument(
+        "--write",
+        action="store_true",
+        help=f"write all tables into {results.RESULTS.name}, and the short ones into the README",
+    )
     arguments = parser.parse_args(words)
     unknown = set(arguments.sections) - set(SECTIONS)
     if unknown:
-        parser.error(f"no such section: {', '.join(sorted(unknown))}")
+        known = ", ".join(SECTIONS)
+        parser.error(f"no such section: {', '.join(sorted(unknown))}; there are {known}")
+    if arguments.write and arguments.sections:
+        parser.error("--write shows all that is measured: name no section beside it")
     return arguments
 
 
@@ -45,22 +54,20 @@ def _several(found: Section | tuple[Section, ...]) -> tuple[Section, ...]:
 def main(words: Sequence[str] | None = None) -> None:
     """Measure what is asked for, everything by default, and print it."""
     arguments = _arguments(words)
+    if arguments.write:  # rather now than when all has been measured
+        results.between(results.README.read_text("utf-8"))
     console = Console(highlight=False)
     console.width = max(console.width, WIDTH)
-    done: list[Section] = []
-    for name, measure in SECTIONS.items():
-        if arguments.sections and name not in arguments.sections:
-            continue
-        for section in _several(measure()):
-            done.append(section)
-            if arguments.markdown:
-                print(section.markdown())
-            else:
-                section.show(console)
-    lines = [line for section in done for line in section.lines if line.target is not None]
-    missed = sum(line.reached is False for line in lines)
-    if not arguments.markdown:
-        console.print(f"{len(lines) - missed} of {len(lines)} marks reached, {missed} missed")
+    measured: dict[str, tuple[Section, ...]] = {}
+    for name in arguments.sections or SECTIONS:
+        measured[name] = _several(SECTIONS[name]())
+        for section in measured[name]:
+            section.show(console)
+    done = [section for sections in measured.values() for section in sections]
+    marks = [mark for section in done for mark in section.marks]
+    console.print(f"{sum(marks)} of {len(marks)} marks reached, {marks.count(False)} missed")
+    if arguments.write:
+        results.write(measured)
     if arguments.json:
         value = [section.json() for section in done]
         arguments.json.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n")

@@ -96,14 +96,17 @@ undecided(Game, Name, Situation) :-
 
 %!  measure(+Section) is det.
 %
-%   Prints what Section measures: listing, perft, search or plain.
+%   Prints what Section measures: listing, perft, perft(Game), search or plain.
 
 measure(listing) :-
     forall(( subject(Game, Naive), place(Game, Name, Situation) ),
            listing(Game, Naive, Name, Situation)).
 measure(perft) :-
-    forall(( subject(Game, Naive), perft_depth(Game, Depth) ),
-           perft(Game, Naive, Depth)).
+    forall(subject(Game, _), measure(perft(Game))).
+measure(perft(Game)) :-
+    subject(Game, Naive),
+    perft_depth(Game, Depth),
+    perft(Game, Naive, Depth).
 measure(plain) :-
     forall(undecided(breakthrough, Name, Situation), plain(Name, Situation)).
 measure(search) :-

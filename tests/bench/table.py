@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rich.console import Console
@@ -43,13 +43,18 @@ class Line:
         return f"{'≤' if self.at_most else '≥'} {self.target:g}{self.unit}"
 
     @property
+    def amount(self) -> str:
+        """What was measured, as text."""
+        return f"{self.measured:.{0 if self.unit == '' else 2}f}{self.unit}"
+
+    @property
     def cells(self) -> tuple[str, ...]:
         """The row of a table."""
         return (
             self.what,
             self.ours,
             self.theirs,
-            f"{self.measured:.{0 if self.unit == '' else 2}f}{self.unit}",
+            self.amount,
             self.mark,
             self.verdict,
         )
@@ -98,12 +103,21 @@ class Section:
         """Give it as a table of a README."""
         if not self.lines:
             return f"**{self.title}**: {self.note}\n"
-        rows = [self.heads, ("---", "--:", "--:", "--:", "--:", "---")]
-        rows += [line.cells for line in self.lines]
-        table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+        table = markdown(self.heads, [line.cells for line in self.lines])
         note = f"\n\n{self.note}" if self.note else ""
         return f"**{self.title}**\n\n{table}{note}\n"
+
+    @property
+    def marks(self) -> list[bool]:
+        """Tell of every mark whether it is reached."""
+        return [line.reached for line in self.lines if line.reached is not None]
 
     def json(self) -> dict[str, object]:
         """All of it as a JSON value."""
         return {"title": self.title, "lines": [line.json() for line in self.lines]}
+
+
+def markdown(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Give a table in Markdown; figures stand at the right, words in the first column."""
+    ruler = ["---", *("--:" for _ in heads[1:])]
+    return "\n".join(f"| {' | '.join(row)} |" for row in (heads, ruler, *rows))

@@ -4,37 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
-from math import sqrt
 
 from pyfront import Move, Position
 
 from .players import GAME, Player
+from .score import Score
 
 OPENING = 4
-
-
-@dataclass(frozen=True)
-class Score:
-    """What one side has made of a number of games, and how sure that is."""
-
-    points: float
-    games: int
-
-    @property
-    def share(self) -> float:
-        """The share of the points."""
-        return self.points / self.games
-
-    @property
-    def doubt(self) -> float:
-        """Half of the interval that holds the true share in 95 of 100 cases, after Wilson."""
-        n, z = self.games, 1.96
-        spread = sqrt(self.share * (1 - self.share) / n + z * z / (4 * n * n))
-        return z * spread / (1 + z * z / n)
-
-    def __str__(self) -> str:
-        return f"{self.points:g} of {self.games} ({self.share:.0%} ± {self.doubt:.0%})"
 
 
 def opening(seed: int) -> list[Move]:
@@ -64,9 +40,9 @@ def play(first: Player, second: Player, begun: list[Move]) -> bool:
 
 def match(ours: Player, theirs: Player, games: int) -> Iterator[Score]:
     """Play pairs of games, each from an opening of its own with both colours; tell every score."""
-    points = 0
+    score = Score()
     for number in range(games):
         begun = opening(number // 2)
         won = play(ours, theirs, begun) if number % 2 == 0 else not play(theirs, ours, begun)
-        points += won
-        yield Score(points, number + 1)
+        score = score.after(won)
+        yield score

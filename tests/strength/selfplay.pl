@@ -1,8 +1,7 @@
 :- module(selfplay,
-          [ match/7,            % +Game, +Ruleset, +One, +Other, +Pairs, -Score, -Games
-            ladder/3,           % +Game, +Ruleset, +Pairs
+          [ match/4,            % +Contest, +One, +Other, +Pairs
+            match/6,            % +Contest, +One, +Other, +Pairs, -Score, -Games
             rung/5,             % +Game, +Ruleset, +Pairs, +Low, +High
-            ablation/4,         % +Game, +Ruleset, +Nodes, +Pairs
             endurance/3         % +Game, +Ruleset, +Count
           ]).
 :- set_prolog_flag(optimise, true).
@@ -15,30 +14,81 @@
 
 /** <module> Players against each other
 
-A player is player(Style, Limits) (see think.pl and flat.pl). A match of
-Pairs pairs of games starts every pair from an opening of its own, four
-random plies that leave both sides a chance, and plays it with both colours. A win counts 1, a draw a half.
+A player is player(Style, Limits) (see think.pl and flat.pl), or shorter
+level(Level) or search(LeftOut, Nodes). A match starts every pair of games from
+an opening of its own, four random plies that leave both sides a chance, and
+plays it with both colours. A win counts 1, a draw a half.
+
+    contest(Game, Ruleset, Ending)
+
+says what is played, and whether a game ends when it is `played` out, or as
+soon as the player on turn has `proved` by searching that he wins.
 */
 
 longest_game(200).
 opening_plies(4).
 
-%!  match(+Game, +Ruleset, +One, +Other, +Pairs, -Score, -Games) is det.
+%!  match(+Contest, +One, +Other, +Pairs) is det.
 %
-%   Score is what One makes against Other in Games games.
+%   Tells a line `Points Plies` for every game of the pairs numbered Pairs:
+%   what One makes in it, and after how many plies it ended.
 
-match(Game, Ruleset, One, Other, Pairs, Score, Games) :-
+match(Contest, One, Other, Pairs) :-
+    forall(( member(Pair, Pairs), made(Contest, One, Other, Pair, Points, Plies) ),
+           ( format("~w ~d~n", [Points, Plies]),
+             flush_output
+           )).
+
+%!  match(+Contest, +One, +Other, +Pairs, -Score, -Games) is det.
+%
+%   Score is what One makes in Games games, two of each number up to Pairs.
+
+match(Contest, One, Other, Pairs, Score, Games) :-
     findall(Points,
             ( between(1, Pairs, Pair),
-              opening(Game, Ruleset, Pair, Start),
-              member(Side, [One-Other-1, Other-One-(-1)]),
-              Side = First-Second-Sign,
-              game(Start, First, Second, Pair, Result),
-              Points is (Sign*Result+1)/2
+              made(Contest, One, Other, Pair, Points, _)
             ),
             All),
     sum_list(All, Score),
     length(All, Games).
+
+%!  rung(+Game, +Ruleset, +Pairs, +Low, +High) is det.
+%
+%   Tells how the level High does against Low.
+
+rung(Game, Ruleset, Pairs, Low, High) :-
+    match(contest(Game, Ruleset, proved), level(High), level(Low), Pairs, Score, Games),
+    format("| ~w | ~w against ~w | ~1f of ~d |~n", [Game, High, Low, Score, Games]).
+
+%   made(+Contest, +One, +Other, +Pair, -Points, -Plies): what One makes in the
+%   two games of a Pair, one after the other.
+
+made(contest(Game, Ruleset, Ending), One, Other, Pair, Points, Plies) :-
+    maplist(player, [One, Other], [Player1, Player2]),
+    opening(Game, Ruleset, Pair, Start),
+    on_turn(Start, First),
+    member(seats(Mover, Waiter)-Share, [seats(Player1, Player2)-1, seats(Player2, Player1)-0]),
+    longest_game(Longest),
+    game(terms(Ending, Pair, First, Mover, Waiter), Longest, Start, Winner, Left),
+    points(Winner, First, Share, Points),
+    Plies is Longest-Left.
+
+%   points(+Winner, +First, +Share, -Points): Share is what a win of First counts.
+
+points(Winner, First, Share, Points) :-
+    (   Winner == nobody
+    ->  Points = 0.5
+    ;   Winner == First
+    ->  Points = Share
+    ;   Points is 1-Share
+    ).
+
+player(player(Style, Limits), player(Style, Limits)).
+player(level(Level), player(scored([]), limits(Depth, Nodes, none, none, 1, Slack))) :-
+    level(Level, Depth, Nodes, Slack).
+player(search(LeftOut, Nodes), player(scored(LeftOut), limits(none, Nodes, none, none, 1, 0))).
+
+on_turn(situation(_, _, _, position(_, Player, _)), Player).
 
 %   opening(+Game, +Ruleset, +Pair, -Start): the first one drawn that nobody wins,
 %   as otherwise both games of the pair are won by the same colour.
@@ -70,83 +120,44 @@ strayed(Plies, Situation, End) :-
         strayed(Plies1, Next, End)
     ).
 
-%   game(+Situation, +First, +Second, +Seed, -Result): 1 if First, who is on
-%   turn in Situation, wins, -1 if Second does, 0 in a draw or after too long.
+%   game(+Terms, +Left, +Situation, -Winner, -Left1): Winner has won, or `nobody`
+%   in a draw or after too long; of Left plies Left1 were not played.
 
-game(Situation, First, Second, Seed, Result) :-
-    Situation = situation(_, _, _, position(_, Player, _)),
-    longest_game(Longest),
-    game(Longest, Situation, Player, First, Second, Seed, Result).
-
-game(Left, Situation, Player, First, Second, Seed, Result) :-
-    (   result(Situation, Winner, _, _)
-    ->  (   Winner == nobody
-        ->  Result = 0
-        ;   Winner == Player
-        ->  Result = 1
-        ;   Result = -1
-        )
+game(Terms, Left, Situation, Winner, Left1) :-
+    (   result(Situation, Winner0, _, _)
+    ->  Winner = Winner0,
+        Left1 = Left
     ;   Left =:= 0
-    ->  Result = 0
-    ;   Situation = situation(_, _, _, position(_, Turn, _)),
-        ( Turn == Player -> Mover = First ; Mover = Second ),
-        Mover = player(Style, Limits),
-        Seed1 is Seed*1000+Left,
-        think(Style, Situation, Limits, Seed1, ignored, thought([line(Move, _, _, _)|_], _, _, _)),
-        played(Situation, Move, Next),
-        Left1 is Left-1,
-        game(Left1, Next, Player, First, Second, Seed, Result)
+    ->  Winner = nobody,
+        Left1 = 0
+    ;   found(Terms, Left, Situation, Move, Value),
+        gone_on(Terms, Left, Situation, Move, Value, Winner, Left1)
     ).
 
+gone_on(Terms, Left, Situation, Move, Value, Winner, Left1) :-
+    (   Terms = terms(proved, _, _, _, _),
+        won(Value, Left)
+    ->  on_turn(Situation, Winner),
+        Left1 = Left
+    ;   played(Situation, Move, Next),
+        Left0 is Left-1,
+        game(Terms, Left0, Next, Winner, Left1)
+    ).
+
+%   won(+Value, +Left): the win is proved, and comes before the game is too long.
+
+won(Value, Left) :-
+    Value >= 1_000_000-Left.
+
+found(terms(_, Pair, First, Mover, Waiter), Left, Situation, Move, Value) :-
+    on_turn(Situation, Player),
+    ( Player == First -> Seat = Mover ; Seat = Waiter ),
+    Seat = player(Style, Limits),
+    Seed is Pair*1000+Left,
+    think(Style, Situation, Limits, Seed, ignored,
+          thought([line(Move, Value, _, _)|_], _, _, _)).
+
 ignored(_).
-
-%!  ladder(+Game, +Ruleset, +Pairs) is det.
-%
-%   Tells how each level does against the one below.
-
-ladder(Game, Ruleset, Pairs) :-
-    levels(Levels),
-    forall(nextto(Low, High, Levels), rung(Game, Ruleset, Pairs, Low, High)).
-
-%!  rung(+Game, +Ruleset, +Pairs, +Low, +High) is det.
-%
-%   Tells how the level High does against Low.
-
-rung(Game, Ruleset, Pairs, Low, High) :-
-    level_player(Low, Player1),
-    level_player(High, Player2),
-    match(Game, Ruleset, Player2, Player1, Pairs, Score, Games),
-    told("~w | ~w against ~w"-[Game, High, Low], Score, Games).
-
-%   told(+What, +Score, +Games): a row of a table in Markdown.
-
-told(Format-Arguments, Score, Games) :-
-    Percent is 100*Score/Games,
-    format("| "),
-    format(Format, Arguments),
-    format(" | ~1f of ~d | ~0f % |~n", [Score, Games, Percent]),
-    flush_output.
-
-level_player(Level, player(scored, limits(Depth, Nodes, none, none, 1, Slack))) :-
-    level(Level, Depth, Nodes, Slack).
-
-%!  ablation(+Game, +Ruleset, +Nodes, +Pairs) is det.
-%
-%   Tells how the search does against itself without each of its features.
-
-ablation(Game, Ruleset, Nodes, Pairs) :-
-    Limits = limits(none, Nodes, none, none, 1, 0),
-    forall(feature(Feature),
-           ( match(Game, Ruleset, player(scored, Limits),
-                   player(scored([Feature]), Limits), Pairs, Score, Games),
-             told("~w | all against no ~w"-[Game, Feature], Score, Games)
-           )).
-
-feature(table).
-feature(quiescence).
-feature(killers).
-feature(null_move).
-feature(late_move_reductions).
 
 %!  endurance(+Game, +Ruleset, +Count) is det.
 %

@@ -1,6 +1,6 @@
 :- module(tune,
-          [ tune/4,             % +Game, +Ruleset, +Nodes, +Pairs
-            proof/5             % +Game, +Ruleset, +Nodes, +Pairs, +Weights
+          [ tune/3,             % +Contest, +Nodes, +Pairs
+            proof/4             % +Contest, +Nodes, +Pairs, +Weights
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply)).
@@ -21,27 +21,29 @@ further the clearer it was. So two players tell about any number of weights
 at once (simultaneous perturbation, SPSA). At the end the weights found play
 those that stand in the game; what does not win there is not worth keeping:
 
-    swipl -O -g "tune(breakthrough, report, 1000, 20)" -t halt tests/strength/tune.pl
+    swipl -O -g "tune(contest(breakthrough, report, proved), 1000, 20)" -t halt \
+        tests/strength/tune.pl
 */
 
 rounds(20).
 pairs_a_round(6).
 
-%!  tune(+Game, +Ruleset, +Nodes, +Pairs) is det.
+%!  tune(+Contest, +Nodes, +Pairs) is det.
 %
 %   Tells the weights that a number of rounds leads to, players looking at
 %   Nodes positions a move, and how they do against the present ones in Pairs
 %   pairs of games.
 
-tune(Game, Ruleset, Nodes, Pairs) :-
+tune(Contest, Nodes, Pairs) :-
+    Contest = contest(Game, _, _),
     present(Game, Weights0),
     set_random(seed(1)),
     rounds(Rounds),
     numlist(1, Rounds, Numbers),
-    foldl(round_(Game, Ruleset, Nodes), Numbers, Weights0, Weights1),
+    foldl(round_(Contest, Nodes), Numbers, Weights0, Weights1),
     maplist(whole, Weights1, Weights),
     format("~w: ~w~n", [Game, Weights]),
-    proof(Game, Ruleset, Nodes, Pairs, Weights).
+    proof(Contest, Nodes, Pairs, Weights).
 
 present(Game, Weights) :-
     findall(Name-Points, Game:weight(Name, Points), Weights).
@@ -49,29 +51,31 @@ present(Game, Weights) :-
 whole(Name-Points0, Name-Points) :-
     Points is round(Points0).
 
-%!  proof(+Game, +Ruleset, +Nodes, +Pairs, +Weights) is det.
+%!  proof(+Contest, +Nodes, +Pairs, +Weights) is det.
 %
 %   Tells how Weights do against the present ones.
 
-proof(Game, Ruleset, Nodes, Pairs, Weights) :-
+proof(Contest, Nodes, Pairs, Weights) :-
+    Contest = contest(Game, _, _),
     present(Game, Present),
-    candidate(Game, Ruleset, Nodes, Weights, New),
-    candidate(Game, Ruleset, Nodes, Present, Old),
-    match(Game, Ruleset, New, Old, Pairs, Score, Games),
+    candidate(Contest, Nodes, Weights, New),
+    candidate(Contest, Nodes, Present, Old),
+    match(Contest, New, Old, Pairs, Score, Games),
     Percent is 100*Score/Games,
     format("~w: new against old weights ~1f of ~d (~0f %)~n", [Game, Score, Games, Percent]).
 
-%   round_(+Game, +Ruleset, +Nodes, +Number, +Weights0, -Weights)
+%   round_(+Contest, +Nodes, +Number, +Weights0, -Weights)
 
-round_(Game, Ruleset, Nodes, Number, Weights0, Weights) :-
+round_(Contest, Nodes, Number, Weights0, Weights) :-
+    Contest = contest(Game, _, _),
     set_random(seed(Number)),
     maplist(step, Weights0, Steps),
     maplist(moved(1), Weights0, Steps, Up),
     maplist(moved(-1), Weights0, Steps, Down),
-    candidate(Game, Ruleset, Nodes, Up, One),
-    candidate(Game, Ruleset, Nodes, Down, Other),
+    candidate(Contest, Nodes, Up, One),
+    candidate(Contest, Nodes, Down, Other),
     pairs_a_round(Pairs),
-    match(Game, Ruleset, One, Other, Pairs, Score, Games),
+    match(Contest, One, Other, Pairs, Score, Games),
     Lead is 2*Score/Games-1,
     maplist(moved(Lead), Weights0, Steps, Weights),
     pairs_values(Weights, Points),
@@ -87,11 +91,11 @@ step(_-Points, Step) :-
 moved(Share, Name-Points0, Step, Name-Points) :-
     Points is Points0+Share*Step.
 
-%   candidate(+Game, +Ruleset, +Nodes, +Weights, -Player): Player values
+%   candidate(+Contest, +Nodes, +Weights, -Player): Player values
 %   positions by Weights. The fast reading of the game is made while the game
 %   has them.
 
-candidate(Game, Ruleset, Nodes, Weights0, player(Style, Limits)) :-
+candidate(contest(Game, Ruleset, _), Nodes, Weights0, player(Style, Limits)) :-
     present(Game, Present),
     maplist(whole, Weights0, Weights),
     gensym(weights, Name),

@@ -7,8 +7,10 @@
 :- use_module(finish, [finished/4]).
 :- use_module(flat_goals, [flat_clause/2, flat_goals/4, settled/5]).
 :- use_module(flat_store).
+:- use_module(scans, [scanning/4]).
 :- use_module('../game', [players/2]).
-:- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, fused/2, unlabelled/2]).
+:- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2,
+                             unlabelled/2]).
 
 /** <module> The move rule in the fast reading
 */
@@ -87,8 +89,11 @@ flat_rule_of_player(Position, Move, Body, Context) :-
 finished_clause(Head0, Goals0, Context) :-
     Context = flat(Module, _, _, _, _),
     copy_term(Head0-Goals0, Head-Goals, _),
-    (   finished(Goals, Head, Context, Body)
-    ->  add_clause(Module, (Head :- Body))
+    (   finished(Goals, Head, Context, Body0)
+    ->  conjuncts(Body0, Goals1),
+        scanning(Goals1, Head, Context, Goals2),
+        conjunction(Goals2, Body),
+        add_clause(Module, (Head :- Body))
     ;   true
     ).
 

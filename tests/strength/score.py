@@ -1,0 +1,60 @@
+"""What a match has come to, how sure that is, and whether a mark is reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import sqrt
+
+
+@dataclass(frozen=True)
+class Score:
+    """What one side has made of a number of games, and how sure that is."""
+
+    points: float = 0
+    games: int = 0
+
+    @property
+    def share(self) -> float:
+        """The share of the points."""
+        return self.points / self.games
+
+    @property
+    def doubt(self) -> float:
+        """Half of the interval that holds the true share in 95 of 100 cases, after Wilson."""
+        n, z = self.games, 1.96
+        spread = sqrt(self.share * (1 - self.share) / n + z * z / (4 * n * n))
+        return z * spread / (1 + z * z / n)
+
+    def after(self, points: float) -> Score:
+        """Count one more game."""
+        return Score(self.points + points, self.games + 1)
+
+    @property
+    def text(self) -> str:
+        """The points and the games."""
+        return f"{self.points:g} of {self.games}"
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.share * 100:.0f} % ± {self.doubt * 100:.0f})"
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A share of so many games that is to be reached."""
+
+    share: float
+    games: int
+
+    def verdict(self, score: Score) -> str | None:
+        """Tell `enough` or `too few` as soon as the games that are left cannot change it."""
+        needed = self.share * self.games
+        if score.points >= needed:
+            return "enough"
+        if score.points + self.games - score.games < needed:
+            return "too few"
+        return None
+
+    def told(self, score: Score) -> str:
+        """Say how a match has ended; a share is told of whole matches only."""
+        what = str(score) if score.games == self.games else score.text
+        return f"{what}, {self.verdict(score)} for {self.share * 100:.0f} % of {self.games}"

@@ -1,0 +1,181 @@
+"""Matches of our search against itself, played in Prolog by as many processes as are asked for."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+
+from pyfront.console.names import LEVELS
+
+from .players import Missing
+from .score import Mark, Score
+
+HERE = Path(__file__).parent
+GAMES = {
+    "breakthrough": "report",
+    "fields_of_action": "report",
+    "monkey_queen": "report",
+    "tafl": "tablut/report",
+    "trench": "report",
+}
+FEATURES = ("table", "quiescence", "killers", "null_move", "late_move_reductions")
+SHARE = 0.75
+"""What a level has to make against the one below."""
+
+
+@dataclass(frozen=True)
+class Match:
+    """Who plays whom, in Prolog's words."""
+
+    game: str
+    title: str
+    ours: str
+    theirs: str
+    share: float | None = None
+
+
+@dataclass(frozen=True)
+class Way:
+    """How matches are played."""
+
+    games: int = 40
+    jobs: int = 1
+    played_out: bool = False
+    """Whether games go on when a search has proved that its side wins."""
+    whole: bool = False
+    """Whether matches go on when it is clear whether their mark is reached."""
+
+    @property
+    def pairs(self) -> int:
+        """The number of openings, each played with both colours."""
+        return (self.games + 1) // 2
+
+    @property
+    def ending(self) -> str:
+        """What ends a game, in Prolog's words."""
+        return "played" if self.played_out else "proved"
+
+    @property
+    def note(self) -> str:
+        """The same, for people."""
+        if self.played_out:
+            return "Every game is played to its end."
+        return "Adjudicated: a game ends when the search of the side on turn has proved its win."
+
+
+class Unfinished(Exception):
+    """A match has broken off."""
+
+    def __init__(self, match: Match, games: int, planned: int) -> None:
+        super().__init__(
+            f"{match.game}, {match.title}: broken off after {games} of {planned} games"
+        )
+
+
+def ladder(games: Sequence[str], chosen: Sequence[str] = ()) -> list[Match]:
+    """Give the matches of each level, or those chosen, against the one below."""
+    return [
+        Match(game, f"{high} against {low}", f"level({high})", f"level({low})", SHARE)
+        for game in games
+        for low, high in pairwise(LEVELS)
+        if not chosen or high in chosen
+    ]
+
+
+def ablation(games: Sequence[str], nodes: int) -> list[Match]:
+    """Give the matches of all features against all but one, so many nodes a move."""
+    return [
+        Match(
+            game,
+            f"all against no {feature.replace('_', ' ')}",
+            f"search([],{nodes})",
+            f"search([{feature}],{nodes})",
+        )
+        for game in games
+        for feature in FEATURES
+    ]
+
+
+def played(match: Match, way: Way) -> str:
+    """Play a match and say how it has ended; the score after each game goes to standard error.
+
+    :raises Unfinished: when games are missing.
+    """
+    score = Score()
+    mark = Mark(match.share, 2 * way.pairs) if match.share is not None else None
+    with closing(told("selfplay.pl", goals(match, way))) as lines:
+        for line in lines:
+            score = score.after(float(line.split()[0]))
+            print(f"{match.game}, {match.title}: {score.text}", file=sys.stderr, flush=True)
+            if mark and not way.whole and mark.verdict(score):
+                return mark.told(score)
+    if score.games < 2 * way.pairs:
+        raise Unfinished(match, score.games, 2 * way.pairs)
+    return mark.told(score) if mark else str(score)
+
+
+def tune(game: str, nodes: int, way: Way) -> None:
+    """Look for better weights of a game."""
+    _heard("tune.pl", f"tune({_contest(game, way)},{nodes},{way.pairs})")
+
+
+def endurance(game: str, count: int) -> None:
+    """Play games in which no move may be illegal or late."""
+    _heard("selfplay.pl", f"endurance({game},'{GAMES[game]}',{count})")
+
+
+def _heard(program: str, goal: str) -> None:
+    for line in told(program, [goal]):
+        print(line, end="", flush=True)
+
+
+def goals(match: Match, way: Way) -> list[str]:
+    """Give what every job is asked to do."""
+    contest = _contest(match.game, way)
+    shares = [list(range(first, way.pairs + 1, way.jobs)) for first in range(1, way.jobs + 1)]
+    return [f"match({contest},{match.ours},{match.theirs},{share})" for share in shares if share]
+
+
+def _contest(game: str, way: Way) -> str:
+    return f"contest({game},'{GAMES[game]}',{way.ending})"
+
+
+def told(program: str, goals: Sequence[str]) -> Generator[str, None, None]:
+    """Run Prolog goals beside each other, and give every line that they tell.
+
+    :raises Missing: when there is no SWI-Prolog.
+    :raises subprocess.CalledProcessError: when a goal fails.
+    """
+    source, sink = os.pipe()
+    processes: list[subprocess.Popen[bytes]] = []
+    try:
+        with open(source, encoding="utf-8") as lines:
+            try:
+                for goal in goals:
+                    processes.append(_started(program, goal, sink))
+            finally:
+                os.close(sink)
+            yield from lines
+        for process in processes:
+            if process.wait():
+                raise subprocess.CalledProcessError(process.returncode, process.args)
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+
+
+def _started(program: str, goal: str, sink: int) -> subprocess.Popen[bytes]:
+    command = ["swipl", "-O", "-f", "none", "-q", "--on-error=halt", "-t", "halt", "-g", goal]
+    try:
+        return subprocess.Popen(
+            [*command, str(HERE / program)], stdin=subprocess.DEVNULL, stdout=sink
+        )
+    except FileNotFoundError:
+        raise Missing("SWI-Prolog is not installed: apt-get install swi-prolog-nox") from None
