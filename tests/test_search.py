@@ -97,6 +97,15 @@ def test_news_grow_deeper() -> None:
     assert depths
 
 
+@pytest.mark.parametrize(
+    ("game", "depth"), [("breakthrough", 7), ("monkey_queen", 7), ("trench", 8)]
+)
+def test_a_ply_more_costs_at_most_three_times_as_many_positions(game: str, depth: int) -> None:
+    position = Position.start(game)
+    before, after = (position.analyse(depth=plies).nodes for plies in (depth - 4, depth))
+    assert after <= 3**4 * before
+
+
 def test_a_search_stops_when_it_is_told_to() -> None:
     text = Position.start("tafl").text
     for _ in range(5):

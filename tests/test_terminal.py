@@ -199,7 +199,7 @@ def test_the_thinking_is_shown_while_it_lasts() -> None:
     shown = terminal.until_shown(r"Thinking +[12]\.\d s  depth \d+, [\d,]+ positions, [\d,]+/s")
     assert re.search(r"Defenders [█░]{20} Attackers", shown)
     ended = terminal.end()
-    assert re.search(r"^1 .*\r\n2 ", ended, re.MULTILINE)
+    assert re.search(r"^1 .*\r\n( +\S.*\r\n)*2 ", ended, re.MULTILINE)
     assert "status=0" in ended
 
 

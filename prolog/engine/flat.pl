@@ -98,8 +98,20 @@ styled(scored(LeftOut), Context) :-
     forall(offered(Context, [balance/2, pressing/2, cyclic/0, recurring/2], Predicate),
            flat_predicate(Predicate, Context)),
     scored(Context),
+    also_left_out(Context, LeftOut, AllLeftOut),
     forall(member(Source, [search, ordering, calm, recall]),
-           copied(Source, LeftOut, Context)).
+           copied(Source, AllLeftOut, Context)).
+
+%   also_left_out(+Context, +LeftOut0, -LeftOut): where captures land on vacant
+%   squares, as in Tafl, nobody can say that only quiet moves are missed by
+%   razoring.
+
+also_left_out(flat(Module, _, _, _, _), LeftOut0, LeftOut) :-
+    (   predicate_property(Module:taking(_, _), number_of_clauses(Count)),
+        Count > 0
+    ->  LeftOut = LeftOut0
+    ;   LeftOut = [razoring|LeftOut0]
+    ).
 
 offered(flat(_, Game, _, _, _), Predicates, Predicate) :-
     member(Predicate, Predicates),

@@ -25,6 +25,7 @@ A move is the integer From*512+To; 0 is no move.
     over/3,                     % +Position, -Winner, -Rule
     outcome/3,                  % +Position, -Winner, -Rule
     estimate/2,                 % +Position, -Value
+    margin/1,                   % -Points
     key/2,                      % +Position, -Key
     other/2,                    % +Player, -Opponent
     cyclic/0,
@@ -55,6 +56,8 @@ looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
     (   Depth0 >= Depth,
         decides(Flag, Known, Alpha, Beta)
     ->  Value = Known
+    ;   hopeless(Position, Depth, Alpha, Beta)
+    ->  calm(Position, Alpha, Beta, Ply, Mind, Value)
     ;   passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind)
     ->  Value = Beta
     ;   inner(Position, Key, Best, Depth, Alpha, Beta, Ply, Mind, Value)
@@ -77,6 +80,19 @@ again(position(_, Player, Memory), Value) :-
     ->  ( Winner == Player -> Value = 500_000 ; Value = -500_000 )
     ;   Value = 0
     ).
+
+%   hopeless(+Position, +Depth, +Alpha, +Beta) is semidet: the player has but one
+%   move left and is too far behind for a quiet one to help. That decides nothing
+%   about wins and losses: what stands as it is, is not lost.
+
+hopeless(Position, Depth, Alpha, Beta) :-
+    feature(razoring),
+    Depth =:= 1,
+    Beta =:= Alpha+1,
+    Alpha < 900_000,
+    estimate(Position, Estimate),
+    margin(Margin),
+    Estimate+Margin*2//5 =< Alpha.
 
                 /*******************************
                 *        WITHOUT A MOVE        *
@@ -179,14 +195,15 @@ better(Value1, Code, Value0, Best0, Value, Best) :-
         Best = Best0
     ).
 
-%   Late quiet moves are looked at less deeply first.
+%   Late quiet moves are looked at less deeply first, the less the later they come
+%   and the more is left to be looked at, but never past the horizon.
 
 reduction(Count, Depth, Rank, Less) :-
     (   feature(late_move_reductions),
         Rank < 0x80000,
         Depth >= 3,
         Count > 3
-    ->  Less is min(Depth-2, (msb(Count)*msb(Depth)+1) // 3)
+    ->  Less is min(Depth-2, msb(Count)*(msb(Depth)+1) // 3)
     ;   Less = 0
     ).
 

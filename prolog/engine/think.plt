@@ -57,7 +57,27 @@ collections(Situation, Nodes, Count) :-
     statistics(garbage_collection, [After|_]),
     Count is After-Before.
 
+%   nodes(+LeftOut, +Game, -Nodes): what three plies take without LeftOut.
+
+nodes(LeftOut, Game, Nodes) :-
+    position(Game, Situation),
+    think(scored(LeftOut), Situation, limits(3, none, none, none, 1, 0), 0, [_]>>true,
+          thought(_, _, Nodes, _)).
+
 :- begin_tests(think).
+
+%   A player far behind does not try quiet moves just before the horizon, but in
+%   Tafl it is they that capture.
+
+test(hopeless_quiet_moves_are_left_out,
+     forall(member(Game, [breakthrough, monkey_queen, trench]))) :-
+    nodes([], Game, Nodes),
+    nodes([razoring], Game, More),
+    Nodes < More.
+
+test(a_quiet_move_that_captures_is_not_left_out) :-
+    nodes([], tafl, Nodes),
+    nodes([razoring], tafl, Nodes).
 
 test(all_nodes_and_not_one_more,
      [forall(( games(Games), member(Game, Games) )), true(Nodes == 3_000)]) :-

@@ -421,20 +421,21 @@ worth(_, k, _, Points) :-
 
 %!  balance(+Position, -Points) is det.
 %
-%   The king wants squares to go to.
+%   The king wants to see the edge: every open way there has to be watched.
 
 balance(position(Board, Player, _), Points) :-
     cell(Board, King, k),
-    aggregate_all(count, open_to(Board, King), Count),
-    weight(freedom, Worth),
+    aggregate_all(count, open_way(Board, King), Count),
+    weight(open_way, Worth),
     sought_by(Player, Sign),
     Points is Sign*Worth*Count.
 
-open_to(Board, King) :-
+open_way(Board, King) :-
     straight(Way),
-    line(Board, grid, Way, King, To, Between),
+    line(Board, grid, Way, King, Edge, Between),
+    edge(Board, Way, Edge),
     clear(Board, '-', Between),
-    cell(Board, To, '-').
+    cell(Board, Edge, '-').
 
 sought_by(w, 1).
 sought_by(b, -1).
@@ -444,7 +445,7 @@ sought_by(b, -1).
 weight(attacker, 100).
 weight(defender, 180).
 weight(king,     160).
-weight(freedom,  15).
+weight(open_way, 70).
 
 %!  pressing(+Position, ?Move) is nondet.
 %

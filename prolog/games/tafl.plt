@@ -732,6 +732,23 @@ test(tuichi_wins, true) :-
 
 :- end_tests(tafl_end).
 
+:- begin_tests(tafl_worth).
+
+%   What the king's ways to the edge are worth: nothing while he has none, and
+%   every one of them the same, to the loss of the attackers.
+
+test(open_ways, [forall(member(Picture-Count, [walled_in-0, one_way-1, two_ways-2])),
+                 true(ForDefenders-ForAttackers == Worth-Loss)]) :-
+    tafl:weight(open_way, Each),
+    Worth is Each*Count,
+    Loss is -Worth,
+    position(Picture, w, situation(_, _, _, Defending)),
+    position(Picture, b, situation(_, _, _, Attacking)),
+    once(tafl:balance(Defending, ForDefenders)),
+    once(tafl:balance(Attacking, ForAttackers)).
+
+:- end_tests(tafl_worth).
+
 %   clashing(?Given, ?Why)
 
 clashing([escape=corner], "escape is corner, but there are no corners (corners is none)").

@@ -1,13 +1,14 @@
 """Our search of Breakthrough in plain Python, as a yardstick: the same tree over a flat list.
 
 It follows prolog/engine/search.pl step by step: iterative deepening, a principal variation search
-with a table, null moves, late-move reductions, killers, history, and captures past the horizon.
+with a table, razoring, null moves, late-move reductions, killers, history, and captures past the
+horizon.
 Only the values of the pieces are given to it. A move is ``origin << 9 | target``, squares from 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 WIN, PROOF, INFINITE = 1_000_000, 900_000, 2_000_000
 SIZE = 8
@@ -48,6 +49,8 @@ class Search:
         self.player = player
         self.worth = worth
         self.turn_key = mixed(TURN)
+        at_start = worth[1][1 : 2 * SIZE + 1] + worth[2][-2 * SIZE :]
+        self.margin = sum(at_start) // len(at_start) * 2 // 5
         self.nodes = 0
         self.table: dict[int, tuple[int, int, int, int, int]] = {}
         self.killers: list[list[int]] = [[0, 0] for _ in range(200)]
@@ -139,6 +142,8 @@ class Search:
                 flag == 0 or (flag == 1 and value >= beta) or (flag == 2 and value <= alpha)
             ):
                 return value
+        if self._hopeless(player, depth, alpha, beta):
+            return self._quiescent(player, 8, alpha, beta, ply)
         if self._passing_is_enough(player, depth, alpha, beta, ply):
             return beta
         value, found = self._tried(player, best, depth, alpha, beta, ply)
@@ -146,6 +151,10 @@ class Search:
         stored = value + (ply if value > PROOF else -ply if value < -PROOF else 0)
         self.table[key & MASK] = (key, depth, flag, stored, found)
         return value
+
+    def _hopeless(self, player: int, depth: int, alpha: int, beta: int) -> bool:
+        quiet = depth == 1 and beta == alpha + 1 and alpha < PROOF
+        return quiet and self._estimate(player) + self.margin <= alpha
 
     def _passing_is_enough(self, player: int, depth: int, alpha: int, beta: int, ply: int) -> bool:
         if depth < 3 or beta >= PROOF or beta != alpha + 1 or self._estimate(player) < beta:
@@ -158,7 +167,7 @@ class Search:
         value, best = -INFINITE, 0
         for count, (rank, move) in enumerate(self._ordered(player, table_move, ply), 1):
             late = rank < 0x80000 and depth >= 3 and count > 3
-            less = (count.bit_length() - 1) * (depth.bit_length() - 1) + 1
+            less = (count.bit_length() - 1) * depth.bit_length()
             less = min(depth - 2, less // 3) if late else 0
             found = self._child(move, count, less, player, depth, alpha, beta, ply)
             if found > value:
@@ -194,16 +203,22 @@ class Search:
         moves = self._legal(player)
         if table_move and table_move in moves:
             yield -1, table_move
-        ranked = [(self._rank(move, ply), move) for move in moves if move != table_move]
-        yield from sorted(ranked, reverse=True)
+        board, others = self.board, [move for move in moves if move != table_move]
+        captures = [move for move in others if board[move & 511]]
+        quiet = [move for move in others if not board[move & 511]]
+        yield from self._ranked(captures, self._prize)
+        killers = list(self.killers[ply])
+        yield from ((0x80001 - place, m) for place, m in enumerate(killers) if m in quiet)
+        quiet = [move for move in quiet if move not in killers]
+        yield from self._ranked(quiet, self.history.__getitem__)
 
-    def _rank(self, move: int, ply: int) -> int:
-        if taken := self.board[move & 511]:
-            return 0x100000 + self.worth[taken][move & 511]
-        killers = self.killers[ply]
-        if move in killers:
-            return 0x80001 if move == killers[0] else 0x80000
-        return self.history[move]
+    @staticmethod
+    def _ranked(moves: list[int], rank: Callable[[int], int]) -> list[tuple[int, int]]:
+        return sorted(((rank(move), move) for move in moves), reverse=True)
+
+    def _prize(self, move: int) -> int:
+        target = move & 511
+        return 0x100000 + self.worth[self.board[target]][target]
 
     def _praise(self, move: int, depth: int, ply: int) -> None:
         killers = self.killers[ply]

@@ -24,7 +24,14 @@ GAMES = {
     "tafl": "tablut/report",
     "trench": "report",
 }
-FEATURES = ("table", "quiescence", "killers", "null_move", "late_move_reductions")
+FEATURES = (
+    "table",
+    "quiescence",
+    "killers",
+    "null_move",
+    "late_move_reductions",
+    "razoring",
+)
 SHARE = 0.75
 """What a level has to make against the one below."""
 

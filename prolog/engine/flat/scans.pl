@@ -3,9 +3,10 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(lists), [append/3]).
+:- use_module(library(apply), [maplist/2]).
+:- use_module(library(lists), [append/2, append/3]).
 :- use_module('../board', [cell/3]).
-:- use_module(flat_store, [occurs_in/2]).
+:- use_module(flat_store, [made/2, occurs_in/2, only_facts/2]).
 
 /** <module> Looking for pieces that may move
 
@@ -26,7 +27,7 @@ needs none:
 %   Goals do what Goals0 do, which are those of a clause for Head, legal/2 or
 %   taking/2.
 
-scanning(Goals0, Head, flat(_, _, _, Shape, _), Goals) :-
+scanning(Goals0, Head, flat(Module, _, _, Shape, _), Goals) :-
     (   arg(2, Head, Move),
         nonvar(Move),
         Move = From-_,
@@ -37,7 +38,8 @@ scanning(Goals0, Head, flat(_, _, _, Shape, _), Goals) :-
         aggregate_all(count, cell(Shape, _, _), Last),
         looks(1, Last, look(From, Board, There, Test), Looks),
         Scan = ( var(From) -> Looks ; arg(From, Board, There), Test ),
-        append(Before, [Scan|After], Goals)
+        among_few(There, After, Module, Own),
+        append([Before, [Scan], Own, After], Goals)
     ;   Goals = Goals0
     ).
 
@@ -64,6 +66,43 @@ tested(Cell, After0, There, Test, After) :-
     ;   There = Cell,
         Test = true,
         After = After0
+    ).
+
+%   among_few(?Cell, +After, +Module, -Tests): Tests compare Cell with the few
+%   values that the table asked next has for it, as that is faster than asking in
+%   vain for every piece of the opponent.
+
+most_values(5).
+
+among_few(Cell, After, Module, Tests) :-
+    (   After = [Table|_],
+        values(Cell, Table, Module, Values),
+        most_values(Most),
+        length(Values, Count),
+        Count =< Most
+    ->  one_of(Values, Cell, Test),
+        Tests = [Test]
+    ;   Tests = []
+    ).
+
+values(Cell, Table, Module, Values) :-
+    callable(Table),
+    functor(Table, Name, Arity),
+    made(Module, Name/Arity),
+    only_facts(Module, Table),
+    arg(Column, Table, Argument),
+    Argument == Cell,
+    !,
+    functor(Row, Name, Arity),
+    findall(Value, ( clause(Module:Row, true), arg(Column, Row, Value) ), All),
+    sort(All, Values),
+    maplist(atomic, Values).
+
+one_of([Value|Values], Cell, Test) :-
+    (   Values == []
+    ->  Test = ( Cell == Value )
+    ;   Test = ( Cell == Value -> true ; Test1 ),
+        one_of(Values, Cell, Test1)
     ).
 
 looks(Number, Last, Look, Goal) :-
