@@ -103,14 +103,13 @@ styled(scored(LeftOut), Context) :-
            copied(Source, AllLeftOut, Context)).
 
 %   also_left_out(+Context, +LeftOut0, -LeftOut): where captures land on vacant
-%   squares, as in Tafl, nobody can say that only quiet moves are missed by
-%   razoring.
+%   squares, as in Tafl, nobody can say that only quiet moves are missed.
 
 also_left_out(flat(Module, _, _, _, _), LeftOut0, LeftOut) :-
     (   predicate_property(Module:taking(_, _), number_of_clauses(Count)),
         Count > 0
     ->  LeftOut = LeftOut0
-    ;   LeftOut = [razoring|LeftOut0]
+    ;   LeftOut = [razoring, late_move_pruning|LeftOut0]
     ).
 
 offered(flat(_, Game, _, _, _), Predicates, Predicate) :-

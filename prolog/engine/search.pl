@@ -30,7 +30,7 @@ A move is the integer From*512+To; 0 is no move.
     other/2,                    % +Player, -Opponent
     cyclic/0,
     recurring/2,                % +Memory, -Winner
-    counted/1, repeated/3, recalled/7, kept/7, decides/4, praised/5,
+    counted/1, repeated/3, recalled/7, kept/7, decides/4, praised/6,
     ranked/7,
     calm/6.
 
@@ -174,17 +174,21 @@ tried([Ranked|Moves], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mi
       Value0, Best0, Value, Best) :-
     Code is Ranked /\ 0x3ffff,
     Rank is Ranked >> 18,
-    reduction(Count, Depth, Rank, Less),
-    child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value1),
-    (   Value1 >= Beta
-    ->  Value = Value1,
-        Best = Code,
-        praised(Rank, Code, Depth, Ply, Mind)
-    ;   better(Value1, Code, Value0, Best0, Value2, Best2),
-        Alpha1 is max(Alpha, Value2),
-        Count1 is Count+1,
-        tried(Moves, Stage, First, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
-              Value2, Best2, Value, Best)
+    (   too_late(Count, Depth, Rank, Alpha, Beta, Value0)
+    ->  Value = Value0,
+        Best = Best0
+    ;   reduction(Count, Depth, Rank, Less),
+        child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value1),
+        (   Value1 >= Beta
+        ->  Value = Value1,
+            Best = Code,
+            praised(Rank, Code, Stage, Depth, Ply, Mind)
+        ;   better(Value1, Code, Value0, Best0, Value2, Best2),
+            Alpha1 is max(Alpha, Value2),
+            Count1 is Count+1,
+            tried(Moves, Stage, First, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
+                  Value2, Best2, Value, Best)
+        )
     ).
 
 better(Value1, Code, Value0, Best0, Value, Best) :-
@@ -194,6 +198,18 @@ better(Value1, Code, Value0, Best0, Value, Best) :-
     ;   Value = Value0,
         Best = Best0
     ).
+
+%   Close to the horizon, where only a null window is asked about, the latest quiet
+%   moves are not looked at. Not before a move is found that does not lose by
+%   force: a proof of a loss has seen every move.
+
+too_late(Count, Depth, Rank, Alpha, Beta, Value0) :-
+    feature(late_move_pruning),
+    Rank < 0x80000,
+    Depth =< 4,
+    Count > Depth*Depth+4,
+    Beta =:= Alpha+1,
+    Value0 > -900_000.
 
 %   Late quiet moves are looked at less deeply first, the less the later they come
 %   and the more is left to be looked at, but never past the horizon.

@@ -1,8 +1,8 @@
 """Our search of Breakthrough in plain Python, as a yardstick: the same tree over a flat list.
 
 It follows prolog/engine/search.pl step by step: iterative deepening, a principal variation search
-with a table, razoring, null moves, late-move reductions, killers, history, and captures past the
-horizon.
+with a table, razoring, null moves, late-move reductions and pruning, killers, history, and captures
+past the horizon.
 Only the values of the pieces are given to it. A move is ``origin << 9 | target``, squares from 1.
 """
 
@@ -165,19 +165,30 @@ class Search:
         self, player: int, table_move: int, depth: int, alpha: int, beta: int, ply: int
     ) -> tuple[int, int]:
         value, best = -INFINITE, 0
+        blamed: list[int] = []
         for count, (rank, move) in enumerate(self._ordered(player, table_move, ply), 1):
-            late = rank < 0x80000 and depth >= 3 and count > 3
+            quiet = rank < 0x80000
+            if quiet and self._too_late(count, depth, alpha, beta, value):
+                break
+            late = quiet and depth >= 3 and count > 3
             less = (count.bit_length() - 1) * depth.bit_length()
             less = min(depth - 2, less // 3) if late else 0
             found = self._child(move, count, less, player, depth, alpha, beta, ply)
             if found > value:
                 value, best = found, move
             if found >= beta:
-                if 0 <= rank < 0x100000:
-                    self._praise(move, depth, ply)
+                if rank < 0x100000:
+                    self._praise(move, depth, ply, blamed if quiet else [])
                 break
+            if quiet:
+                blamed.append(move)
             alpha = max(alpha, value)
         return value, best
+
+    @staticmethod
+    def _too_late(count: int, depth: int, alpha: int, beta: int, value: int) -> bool:
+        near = depth <= 4 and count > depth * depth + 4
+        return near and beta == alpha + 1 and value > -PROOF
 
     def _child(
         self,
@@ -202,7 +213,7 @@ class Search:
     def _ordered(self, player: int, table_move: int, ply: int) -> Iterator[tuple[int, int]]:
         moves = self._legal(player)
         if table_move and table_move in moves:
-            yield -1, table_move
+            yield 0x200000, table_move
         board, others = self.board, [move for move in moves if move != table_move]
         captures = [move for move in others if board[move & 511]]
         quiet = [move for move in others if not board[move & 511]]
@@ -220,11 +231,15 @@ class Search:
         target = move & 511
         return 0x100000 + self.worth[self.board[target]][target]
 
-    def _praise(self, move: int, depth: int, ply: int) -> None:
+    def _praise(self, move: int, depth: int, ply: int, blamed: list[int]) -> None:
         killers = self.killers[ply]
         if killers[0] != move:
             killers[:] = [move, killers[0]]
-        self.history[move] = min(0x7FFFF, self.history[move] + depth * depth)
+        weight = min(400, depth * depth)
+        for each, sign in ((move, 1), *((other, -1) for other in blamed)):
+            rank = self.history[each]
+            # Prolog's // cuts towards zero, Python's goes down
+            self.history[each] = rank + sign * 32 * weight - int(rank * weight / 512)
 
     # --- past the horizon -------------------------------------------------------------------------
 

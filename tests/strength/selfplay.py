@@ -28,8 +28,10 @@ FEATURES = (
     "table",
     "quiescence",
     "killers",
+    "blame",
     "null_move",
     "late_move_reductions",
+    "late_move_pruning",
     "razoring",
 )
 SHARE = 0.75

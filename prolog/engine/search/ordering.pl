@@ -38,7 +38,7 @@ ranked(killers, Position, First, Ply, Mind, Moves, quiet) :-
         killer(Killer1, 0x80001, First, Position, Moves1, Moves)
     ;   Moves = []
     ).
-ranked(quiet, Position, First, Ply, Mind, Moves, last) :-
+ranked(quiet, Position, First, Ply, Mind, Moves, last(Moves)) :-
     Position = position(Board, _, _),
     arg(7, Mind, History),
     killers(Ply, Mind, Killer1, Killer2),
@@ -46,7 +46,7 @@ ranked(quiet, Position, First, Ply, Mind, Moves, last) :-
             quiet(Position, Board, First, Killer1, Killer2, History, Ranked),
             Moves0),
     sort(0, @>=, Moves0, Moves).
-ranked(last, Position, _, _, _, [0], none) :-
+ranked(last(_), Position, _, _, _, [0], none) :-
     once(legal(Position, swap)).
 
 %   What findall/3 asks is one goal: a conjunction would be compiled every time.

@@ -4,7 +4,7 @@
             recalled/7,         % +Key, +Mind, +Ply, -Depth, -Flag, -Value, -Best
             kept/7,             % +Key, +Mind, +Ply, +Depth, +Flag, +Value, +Best
             decides/4,          % +Flag, +Value, +Alpha, +Beta
-            praised/5           % +Rank, +Code, +Depth, +Ply, +Mind
+            praised/6           % +Rank, +Code, +Stage, +Depth, +Ply, +Mind
           ]).
 :- set_prolog_flag(optimise, true).
 
@@ -135,25 +135,49 @@ decides(Flag, Value, Alpha, Beta) :-
                 *         REFUTATIONS          *
                 *******************************/
 
-%!  praised(+Rank, +Code, +Depth, +Ply, +Mind) is det.
+%!  praised(+Rank, +Code, +Stage, +Depth, +Ply, +Mind) is det.
 %
-%   The move with Code has refuted, which is remembered if it is a quiet one.
+%   The move with Code has refuted, which is remembered if it is a quiet one, and
+%   so is that the moves of the same stage before it have not.
 
-praised(Rank, Code, Depth, Ply, Mind) :-
+praised(Rank, Code, Stage, Depth, Ply, Mind) :-
     (   Rank >= 0x100000
     ->  true
     ;   Code =:= 0
     ->  true
-    ;   arg(5, Mind, Killers1),
-        arg(Ply, Killers1, Killer),
-        (   Killer =:= Code
-        ->  true
-        ;   arg(6, Mind, Killers2),
-            nb_setarg(Ply, Killers2, Killer),
-            nb_setarg(Ply, Killers1, Code)
-        ),
+    ;   killer_at(Ply, Code, Mind),
         arg(7, Mind, History),
+        Weight is min(400, Depth*Depth),
         arg(Code, History, Rank0),
-        Rank1 is min(0x7ffff, Rank0+Depth*Depth),
-        nb_setarg(Code, History, Rank1)
+        Rank1 is Rank0+32*Weight-Rank0*Weight//512,
+        nb_setarg(Code, History, Rank1),
+        (   feature(blame),
+            Stage = last(Quiet)
+        ->  blamed(Quiet, Code, Weight, History)
+        ;   true
+        )
+    ).
+
+killer_at(Ply, Code, Mind) :-
+    arg(5, Mind, Killers1),
+    arg(Ply, Killers1, Killer),
+    (   Killer =:= Code
+    ->  true
+    ;   arg(6, Mind, Killers2),
+        nb_setarg(Ply, Killers2, Killer),
+        nb_setarg(Ply, Killers1, Code)
+    ).
+
+%   blamed(+Ranked, +Code, +Weight, +History): the moves before the one with Code
+%   go down. The further up or down a move is, the less it goes on, so that what
+%   was true long ago is forgotten, and none goes beyond 16,384.
+
+blamed([Ranked|Moves], Code, Weight, History) :-
+    Code1 is Ranked /\ 0x3ffff,
+    (   Code1 =:= Code
+    ->  true
+    ;   arg(Code1, History, Rank0),
+        Rank1 is Rank0-32*Weight-Rank0*Weight//512,
+        nb_setarg(Code1, History, Rank1),
+        blamed(Moves, Code, Weight, History)
     ).
