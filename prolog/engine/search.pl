@@ -199,13 +199,14 @@ better(Value1, Code, Value0, Best0, Value, Best) :-
         Best = Best0
     ).
 
-%   Close to the horizon, where only a null window is asked about, the latest quiet
-%   moves are not looked at. Not before a move is found that does not lose by
-%   force: a proof of a loss has seen every move.
+%   Two to four plies before the horizon, where only a null window is asked about,
+%   the latest quiet moves are not looked at; but not before a move is found that
+%   does not lose by force: a proof of a loss has seen every move.
 
 too_late(Count, Depth, Rank, Alpha, Beta, Value0) :-
     feature(late_move_pruning),
     Rank < 0x80000,
+    Depth >= 2,
     Depth =< 4,
     Count > Depth*Depth+4,
     Beta =:= Alpha+1,

@@ -9,6 +9,7 @@
             next/3,             % +Position0, +Move, -Position
             outcome/3,          % +Position, -Winner, -Rule
             worth/4,            % +Board, +Cell, +Square, -Points
+            balance/2,          % +Position, -Points
             pressing/2,         % +Position, ?Move
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
@@ -209,6 +210,42 @@ weight(advance(2), 34).         weight(guard(1), 40).
 weight(advance(3), 16).         weight(guard(2), 32).
 weight(advance(4), 8).          weight(guard(3), 8).
 weight(advance(5), 3).          weight(aside(0), -5).
+weight(safe_step, 150).
+
+%!  balance(+Position, -Points) is det.
+%
+%   Who can step in front of the opponent's base where nobody guards has all but
+%   broken through.
+
+balance(position(Board, Player, _), Points) :-
+    opponent(Player, Enemy),
+    breaking(Board, Player, Enemy, Own),
+    breaking(Board, Enemy, Player, Others),
+    Points is Own-Others.
+
+breaking(Board, Player, Enemy, Points) :-
+    (   safe_step(Board, Player, Enemy)
+    ->  weight(safe_step, Points)
+    ;   Points = 0
+    ).
+
+safe_step(Board, Player, Enemy) :-
+    ahead(Player, straight, Way),
+    edge(Board, Way, Base),
+    opposite(Way, Back),
+    step(grid, Back, Base, Near),
+    step(grid, Back, Near, From),
+    cell(Board, From, Player),
+    ahead(Player, _, Way1),
+    step(grid, Way1, From, To),
+    cell(Board, To, 0),
+    \+ guarded(Board, Enemy, To).
+
+guarded(Board, Player, To) :-
+    ahead(Player, slantwise, Way),
+    opposite(Way, Back),
+    step(grid, Back, To, From),
+    cell(Board, From, Player).
 
 %!  pressing(+Position, ?Move) is nondet.
 %

@@ -96,3 +96,36 @@ test(stuck, [forall(member(Player-Winner, [1-2, 2-1])), true(End == Winner-no_mo
     ends([[0],[1],[2],[0]], Player, End).
 
 :- end_tests(breakthrough).
+
+:- begin_tests(breakthrough_worth).
+
+%   rows_before_base(?Name, -Rows): White may step in front of Black's base, where
+%   Black guards or does not.
+
+rows_before_base(unguarded, [[1,0,0,0,0],
+                             [0,0,0,0,2],
+                             [0,0,0,0,0],
+                             [1,0,0,0,0],
+                             [0,0,0,0,0],
+                             [0,0,0,0,2]]).
+rows_before_base(guarded,   [[1,0,0,0,0],
+                             [0,0,0,0,2],
+                             [0,0,0,0,0],
+                             [1,0,0,0,0],
+                             [0,0,0,0,0],
+                             [0,2,2,0,2]]).
+
+test(a_step_that_nobody_guards, true(ForWhite-ForBlack == Worth-Loss)) :-
+    breakthrough:weight(safe_step, Worth),
+    Loss is -Worth,
+    balances(unguarded, ForWhite, ForBlack).
+
+test(a_step_that_is_guarded, true(ForWhite-ForBlack == 0-0)) :-
+    balances(guarded, ForWhite, ForBlack).
+
+balances(Name, ForWhite, ForBlack) :-
+    rows_before_base(Name, Rows),
+    breakthrough:balance(position(Rows, 1, []), ForWhite),
+    breakthrough:balance(position(Rows, 2, []), ForBlack).
+
+:- end_tests(breakthrough_worth).

@@ -39,6 +39,8 @@ def _steps(square: int, player: int) -> Iterator[tuple[int, bool]]:
 STEPS = {player: [list(_steps(s, player)) if s else [] for s in (0, *SQUARES)] for player in (1, 2)}
 KEYS = {player: [mixed(player << 9 | square) for square in (0, *SQUARES)] for player in (1, 2)}
 EDGE = {1: range(57, 65), 2: range(1, 9)}
+TWO_STEPS_BEFORE = {1: range(41, 49), 2: range(17, 25)}
+SAFE_STEP = 150
 
 
 class Search:
@@ -122,7 +124,21 @@ class Search:
         return -value
 
     def _estimate(self, player: int) -> int:
-        return self.points if player == 1 else -self.points
+        breaking = self._safe_step(player) - self._safe_step(3 - player)
+        return SAFE_STEP * breaking + (self.points if player == 1 else -self.points)
+
+    def _safe_step(self, player: int) -> bool:
+        board, steps = self.board, STEPS[player]
+        return any(
+            not board[target] and not self._guarded(target, player)
+            for origin in TWO_STEPS_BEFORE[player]
+            if board[origin] == player
+            for target, _ in steps[origin]
+        )
+
+    def _guarded(self, target: int, player: int) -> bool:
+        enemy, board = 3 - player, self.board
+        return any(board[s] == enemy for s, straight in STEPS[player][target] if not straight)
 
     # --- nodes ------------------------------------------------------------------------------------
 
@@ -187,7 +203,7 @@ class Search:
 
     @staticmethod
     def _too_late(count: int, depth: int, alpha: int, beta: int, value: int) -> bool:
-        near = depth <= 4 and count > depth * depth + 4
+        near = 2 <= depth <= 4 and count > depth * depth + 4
         return near and beta == alpha + 1 and value > -PROOF
 
     def _child(
