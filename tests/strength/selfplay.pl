@@ -1,7 +1,6 @@
 :- module(selfplay,
           [ match/4,            % +Contest, +One, +Other, +Pairs
             match/6,            % +Contest, +One, +Other, +Pairs, -Score, -Games
-            rung/5,             % +Game, +Ruleset, +Pairs, +Low, +High
             endurance/3         % +Game, +Ruleset, +Count
           ]).
 :- set_prolog_flag(optimise, true).
@@ -51,14 +50,6 @@ match(Contest, One, Other, Pairs, Score, Games) :-
             All),
     sum_list(All, Score),
     length(All, Games).
-
-%!  rung(+Game, +Ruleset, +Pairs, +Low, +High) is det.
-%
-%   Tells how the level High does against Low.
-
-rung(Game, Ruleset, Pairs, Low, High) :-
-    match(contest(Game, Ruleset, proved), level(High), level(Low), Pairs, Score, Games),
-    format("| ~w | ~w against ~w | ~1f of ~d |~n", [Game, High, Low, Score, Games]).
 
 %   made(+Contest, +One, +Other, +Pair, -Points, -Plies): what One makes in the
 %   two games of a Pair, one after the other.
