@@ -7,6 +7,7 @@
 :- use_module(engine/play, [played/3]).
 :- use_module(engine/refusal).
 :- use_module(engine/request).
+:- use_module(engine/situation, [read_situation/2]).
 :- use_module(engine/think).
 :- use_module(verbs).
 
@@ -34,19 +35,30 @@ bridge:job(think, Request, Json) :-
     situation_in(Request, Situation),
     limits_in(Request, Limits),
     argument(seed, Request, Seed, 0),
-    think(Situation, Limits, Seed, told_thought(Situation), Thought),
+    must_be_whole(seed, Seed),
+    past_in(Request, Past),
+    think(scored([]), Situation, Past, Limits, Seed, told_thought(Situation), Thought),
     thought_json(Situation, Thought, Json).
 
 told_thought(Situation, Thought) :-
     thought_json(Situation, Thought, Json),
     job_report(Json).
 
+%   The texts under `past` are the positions of the game that were before.
+
+past_in(Request, Past) :-
+    argument(past, Request, Texts, []),
+    maplist(past_position, Texts, Past).
+
+past_position(Text, Position) :-
+    read_situation(Text, situation(_, _, _, Position)).
+
 %   A level sets limits of its own; otherwise one limit is given.
 
 limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
     argument(level, Request, Level, none),
     argument(lines, Request, Lines, 1),
-    must_be_above_0(lines, Lines),
+    must_be_limit(lines, Lines),
     (   Level == none
     ->  maplist(limit_in(Request),
                 [depth, nodes, inferences, seconds],
@@ -68,14 +80,43 @@ known_level(Text, Depth, Nodes, Slack) :-
 
 limit_in(Request, Name, Limit) :-
     argument(Name, Request, Limit, none),
-    ( Limit == none -> true ; must_be_above_0(Name, Limit) ).
+    ( Limit == none -> true ; must_be_limit(Name, Limit) ).
 
-must_be_above_0(Name, Limit) :-
-    (   number(Limit),
-        Limit > 0
-    ->  true
-    ;   refuse(bad_value, "~w is a number above 0, not ~w"-[Name, Limit], [name=Name])
+must_be_limit(Name, Limit) :-
+    (   Name == seconds
+    ->  must_be_time(Name, Limit)
+    ;   most(Name, Most),
+        (   integer(Limit),
+            between(1, Most, Limit)
+        ->  true
+        ;   refuse(bad_value, "~w is a whole number from 1 to ~d, not ~q"-[Name, Most, Limit],
+                   [name=Name])
+        )
     ).
+
+must_be_time(Name, Limit) :-
+    most(Name, Most),
+    (   number(Limit),
+        Limit > 0,
+        Limit =< Most
+    ->  true
+    ;   refuse(bad_value, "~w is a number above 0, up to ~d, not ~q"-[Name, Most, Limit],
+               [name=Name])
+    ).
+
+must_be_whole(Name, Value) :-
+    (   integer(Value)
+    ->  true
+    ;   refuse(bad_value, "the ~w is a whole number, not ~q"-[Name, Value], [name=Name])
+    ).
+
+%   most(?Limit, -Most): more would never come to an end.
+
+most(lines,                      1_000).
+most(depth,                         60).
+most(nodes,          1_000_000_000_000).
+most(inferences, 1_000_000_000_000_000).
+most(seconds,                1_000_000).
 
 thought_json(Situation, thought(Lines, Depth, Nodes, Seconds),
              _{lines:Json, depth:Depth, nodes:Nodes, seconds:Seconds}) :-

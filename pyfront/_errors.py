@@ -202,6 +202,9 @@ class GameOver(TabuleiroError, ValueError):
     kind = "game_over"
     exit_code = 1
 
+    def __init__(self, message: str, *, hint: str | None = None) -> None:
+        super().__init__(message, hint=hint or tr("ask about a position before the end"))
+
 
 class AmbiguousMove(TabuleiroError, ValueError):
     """A text that several legal moves answer to."""

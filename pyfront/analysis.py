@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+import math
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -70,6 +71,11 @@ def _analysis(told: Mapping[str, Any]) -> Analysis:
     return Analysis(lines, told["depth"], told["nodes"], told["seconds"])
 
 
+def _sendable(value: Any) -> Any:
+    """Give a value in a form that JSON has, so that the engine can refuse it by its name."""
+    return str(value) if isinstance(value, float) and not math.isfinite(value) else value
+
+
 class Analysable:
     """A position that can be searched."""
 
@@ -123,21 +129,25 @@ class Analysable:
         seconds: float | None = None,
         inferences: int | None = None,
         seed: int | None = None,
+        past: Iterable[Analysable] = (),
     ) -> Generator[Analysis | None, None, None]:
         """Analyse, giving now and then what is known so far, or None if that is nothing new.
 
-        What is given last is the result. Whoever stops asking stops the search. Raises as
-        `analyse` does.
+        What is given last is the result. Whoever stops asking stops the search. A move that
+        brings back a position of `past`, those of the game so far, makes nothing better. Raises
+        as `analyse` does.
         """
         given = {"level": level, "depth": depth, "nodes": nodes, "seconds": seconds}
         limits = {k: v for k, v in {**given, "inferences": inferences}.items() if v is not None}
+        limits = limits or {"level": DEFAULT_LEVEL}
         if len(limits) > 1:
             raise BadValue(tr("give one limit, not all of {names}", names=", ".join(limits)))
         asked: dict[str, Any] = {
-            **(limits or {"level": DEFAULT_LEVEL}),
+            **{name: _sendable(value) for name, value in limits.items()},
             "position": self.text,
-            "lines": lines,
-            "seed": seed or 0,
+            "lines": _sendable(lines),
+            "seed": _sendable(seed),
+            "past": [position.text for position in past],
         }
         with _prolog.job("think", **asked) as job:
             while (event := job.poll(_prolog.POLL)).kind in ("none", "info"):

@@ -407,6 +407,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["best", "tafl", "--depth", "2", "--nodes", "9"], 2, "bad_value", "--depth, --nodes"),
     (["analyse", "tafl", "--lines", "0"], 2, "usage", "greater than or equal to 1"),
     (["analyse", "tafl", "--seconds", "0"], 2, "bad_value", "above 0"),
+    (["best", "tafl", "--seconds", "nan"], 2, "bad_value", "seconds is a number above 0"),
+    (["best", "tafl", "--depth", "99"], 2, "bad_value", "depth is a whole number from 1 to 60"),
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),

@@ -350,7 +350,7 @@ def test_a_hint_to_capture_names_the_rule_of_capture() -> None:
 def test_analyse_lists_so_many_lines_and_draws_who_is_better() -> None:
     answer = said(played("analyse 2"))
     assert len(re.findall(r"^[12]  [+-]", answer, re.MULTILINE)) == 2
-    assert re.search(r"White [█░]{20} Black  depth \d+", answer)
+    assert re.search(r"White [█░]{20} Black \| White: [+-]\d\.\d\ndepth \d+", answer)
 
 
 def test_show_draws_another_position_and_leaves_the_game_alone() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import threading
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import BadValue, GameOver, Position, UnknownLevel, games, levels
+from pyfront import Analysis, BadValue, GameOver, Position, UnknownLevel, games, levels
 from pyfront import _prolog as prolog
 
 WINS = (Path(__file__).parent / "data" / "wins.txt").read_text(encoding="utf-8").splitlines()
@@ -83,6 +84,17 @@ def test_lines_are_different_moves_the_best_first_and_can_be_played() -> None:
             after = after.play(move)
 
 
+def test_the_best_line_is_told_first_even_if_it_was_found_last() -> None:
+    news: list[list[int]] = []
+    Position.start("fields_of_action").analyse(
+        depth=8,
+        lines=3,
+        on_news=lambda analysis: news.append([line.value for line in analysis.lines]),
+    )
+    assert news
+    assert all(values == sorted(values, reverse=True) for values in news)
+
+
 def test_seconds_and_inferences_are_kept() -> None:
     position = Position.start("breakthrough")
     analysis = position.analyse(seconds=0.3)
@@ -97,6 +109,17 @@ def test_news_grow_deeper() -> None:
     assert depths
 
 
+def test_the_count_of_positions_goes_on_while_a_ply_takes_long() -> None:
+    told: list[tuple[int, int]] = []
+    position = Position.start("tafl", ruleset="hnefatafl/fetlar")
+    analysis = position.analyse(
+        nodes=150_000, lines=3, on_news=lambda news: told.append((news.depth, news.nodes))
+    )
+    assert analysis.nodes == 150_000
+    assert len(set(told)) > len({depth for depth, _ in told}) + 1
+    assert told == sorted(told)
+
+
 @pytest.mark.parametrize(
     ("game", "depth"), [("breakthrough", 7), ("monkey_queen", 7), ("trench", 8)]
 )
@@ -104,6 +127,30 @@ def test_a_ply_more_costs_at_most_three_times_as_many_positions(game: str, depth
     position = Position.start(game)
     before, after = (position.analyse(depth=plies).nodes for plies in (depth - 4, depth))
     assert after <= 3**4 * before
+
+
+def last(news: Iterator[Analysis | None]) -> Analysis:
+    """What a search gives at its end."""
+    return [analysis for analysis in news if analysis is not None][-1]
+
+
+def test_who_is_better_does_not_go_in_circles() -> None:
+    position = Position.start("tafl", ruleset="hnefatafl/fetlar")
+    best = last(position.search(depth=1))
+    assert best.lines[0].value > 0
+    been = position.play(best.lines[0].move)
+    other = last(position.search(depth=1, past=[been]))
+    assert other.lines[0].move != best.lines[0].move
+    assert other.lines[0].value > 0
+
+
+@pytest.mark.parametrize("game", ["tafl", "fields_of_action"])
+def test_a_forced_win_goes_on_where_it_has_been(game: str) -> None:
+    text = next(line.split(" ", 1)[1] for line in WINS if line.split(" ", 1)[1].startswith(game))
+    position = Position.parse(text)
+    best = position.analyse(level="strong")
+    been = position.play(best.lines[0].move)
+    assert last(position.search(level="strong", past=[been])).lines == best.lines
 
 
 def test_a_search_stops_when_it_is_told_to() -> None:
@@ -135,6 +182,17 @@ def test_searches_leave_nothing_behind() -> None:
         ({"seconds": 0}, BadValue, "seconds"),
         ({"depth": 3, "seconds": 1}, BadValue, "depth, seconds"),
         ({"depth": 3, "lines": 0}, BadValue, "lines"),
+        ({"depth": 3, "lines": 1.5}, BadValue, "lines is a whole number from 1 to 1000, not 1.5"),
+        ({"depth": 61}, BadValue, "depth is a whole number from 1 to 60, not 61"),
+        ({"depth": 1.5}, BadValue, "depth is a whole number from 1 to 60, not 1.5"),
+        ({"nodes": 10**30}, BadValue, "nodes is a whole number from 1 to 1000000000000,"),
+        ({"inferences": 0.5}, BadValue, "inferences is a whole number"),
+        ({"seconds": "1"}, BadValue, 'seconds is a number above 0, up to 1000000, not "1"'),
+        ({"seconds": math.nan}, BadValue, "seconds is a number above 0"),
+        ({"seconds": math.inf}, BadValue, "seconds is a number above 0"),
+        ({"depth": 1, "seed": 1.5}, BadValue, "the seed is a whole number, not 1.5"),
+        ({"depth": 1, "seed": "x"}, BadValue, 'the seed is a whole number, not "x"'),
+        ({"depth": 1, "seed": True}, BadValue, "the seed is a whole number, not true"),
     ],
 )
 def test_limits_that_make_no_sense_are_refused(
@@ -155,5 +213,6 @@ def test_limits_that_make_no_sense_are_refused(
 def test_a_finished_game_has_no_best_move_and_the_rule_says_why(text: str) -> None:
     position = Position.parse(text)
     assert position.outcome is not None
-    with pytest.raises(GameOver, match=re.escape(position.outcome.rule.text)):
+    with pytest.raises(GameOver, match=re.escape(position.outcome.rule.text)) as refusal:
         position.best_move()
+    assert refusal.value.hint == "ask about a position before the end"

@@ -197,8 +197,10 @@ def test_a_stream_redraws_nothing_and_reads_the_board_out() -> None:
 def test_the_thinking_is_shown_while_it_lasts() -> None:
     terminal = Terminal("analyse tafl --seconds 3 --lines 2", 80, 24)
     shown = terminal.until_shown(r"Thinking +[12]\.\d s  depth \d+, [\d,]+ positions, [\d,]+/s")
-    assert re.search(r"Defenders [█░]{20} Attackers", shown)
+    assert re.search(r"Defenders [█░]{20} Attackers \| Attackers: [+-]\d", shown)
     ended = terminal.end()
+    plain = re.sub(r"\x1b\[[\d;]*m", "", ended)
+    assert re.search(r"Attackers \| Attackers: [+-]\d.*\r\ndepth \d.*, \d\.\d s\r\n", plain)
     assert re.search(r"^1 .*\r\n( +\S.*\r\n)*2 ", ended, re.MULTILINE)
     assert "status=0" in ended
 
@@ -228,6 +230,28 @@ def test_ctrl_c_makes_the_computer_play_the_best_move_so_far() -> None:
     assert kept().ply == 1
     terminal.child.sendcontrol("c")
     assert "status=130" in terminal.end()
+
+
+def test_what_is_typed_while_the_computer_thinks_stays_off_the_screen_and_comes_next() -> None:
+    terminal = Terminal(f"{WHITE_FIRST} --black computer:master", 80, 24)
+    terminal.until(r"1\. .*>")
+    terminal.type("a7-a6")
+    terminal.until_shown(r"depth \d")
+    for character in "\nundo\n":
+        terminal.child.send(character)
+    shown = terminal.until_shown(r"[1-9]\.\d s +depth \d")
+    assert len(re.findall(r"computer:master +\d", shown)) == 1
+    assert "undo" not in shown
+    terminal.child.sendcontrol("c")
+    terminal.until(r"1\. White .*>")
+    assert kept().ply == 0
+    terminal.type("a7-a6")
+    terminal.until_shown(r"depth \d")
+    terminal.child.sendcontrol("d")
+    terminal.child.sendcontrol("c")
+    ended = terminal.end()
+    assert "Goodbye." in ended
+    assert "status=0" in ended
 
 
 def test_ctrl_c_ends_watching() -> None:

@@ -300,6 +300,7 @@ def test_another_locale_gets_everything(
 def test_a_value_is_told_in_pieces_or_as_a_win() -> None:
     assert value_text(250, 100) == "+2.5"
     assert value_text(-40, 100) == "-0.4"
+    assert value_text(-4, 100) == "+0.0"
     assert value_text(999_997, 100, 3) == "wins in 3"
     assert value_text(-999_998, 100) == "loses"
 

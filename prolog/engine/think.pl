@@ -1,12 +1,13 @@
 :- module(think,
           [ think/5,            % +Situation, +Limits, +Seed, :OnNews, -Thought
             think/6,            % +Style, +Situation, +Limits, +Seed, :OnNews, -Thought
+            think/7,            % +Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought
             level/4,            % ?Level, -Depth, -Nodes, -Slack
             levels/1            % -Levels
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3, member/2, subtract/3, sum_list/2]).
-:- use_module(library(apply), [maplist/3, maplist/4]).
+:- use_module(library(apply), [include/3, maplist/3, maplist/4]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(flat).
 :- use_module(game, [known_rule/5, settled/4]).
@@ -38,7 +39,8 @@ better than it is by up to Slack hundredths of a piece.
 
 :- meta_predicate
     think(+, +, +, 1, -),
-    think(+, +, +, +, 1, -).
+    think(+, +, +, +, 1, -),
+    think(+, +, +, +, +, 1, -).
 
 %!  levels(-Levels) is det.
 %
@@ -72,13 +74,22 @@ think(Situation, Limits, Seed, OnNews, Thought) :-
 %   The same with a search of another Style (see flat.pl).
 
 think(Style, Situation, Limits, Seed, OnNews, Thought) :-
+    think(Style, Situation, [], Limits, Seed, OnNews, Thought).
+
+%!  think(+Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought) is det.
+%
+%   The same for a game in which the positions Past have been: a move that
+%   brings one of them back makes nothing better, unless it wins by force.
+
+think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
     Limits = limits(Depth, _, _, _, _, Slack),
-    State = state(none),
+    State = state(none, Back),
     task(Style, Situation, Limits, State, OnNews, Task),
     Task = task(Module, _, _, _, _, _, _),
     moves(Situation, Moves),
     maplist(code_of(Module), Moves, Codes0),
+    backwards(Past, Module, Situation, Moves, Back),
     shuffled(Seed, Codes0, Codes),
     deepest(Deepest),
     at_most(Depth, Deepest, Last),
@@ -90,6 +101,23 @@ think(Style, Situation, Limits, Seed, OnNews, Thought) :-
     ->  Thought = thought(Best, Reached, Nodes, Seconds)
     ;   Thought = thought(Lines, 0, Nodes, Seconds)
     ).
+
+%   backwards(+Past, +Module, +Situation, +Moves, -Codes): those of Moves that
+%   bring back a position, unless a rule says who wins by that.
+
+backwards(Past, Module, Situation, Moves, Codes) :-
+    Situation = situation(_, _, _, position(_, _, Memory)),
+    (   Past \== [],
+        Module:cyclic,
+        \+ ( Module:recurring(Memory, Winner), Winner \== nobody )
+    ->  include(brings_back(Past, Situation), Moves, Backwards),
+        maplist(code_of(Module), Backwards, Codes)
+    ;   Codes = []
+    ).
+
+brings_back(Past, situation(Game, _, _, Position), Move) :-
+    once(Game:next(Position, Move, position(Board, Player, _))),
+    memberchk(position(Board, Player, _), Past).
 
 task(Style, Situation, Limits, State, OnNews,
      task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
@@ -179,7 +207,8 @@ end_of(Start, Limit, End) :-
 
 deepened(Depth, Last, Codes, Task) :-
     Task = task(_, _, _, _, Lines, State, OnNews),
-    best_lines(Lines, Depth, Codes, Task, Best),
+    best_lines(Lines, Depth, Codes, Task, Best0),
+    sort(2, @>=, Best0, Best),
     taken_stock(Task, Depth, Best, Thought),
     nb_setarg(1, State, Thought),
     call(OnNews, Thought),
@@ -212,7 +241,8 @@ misjudged([], _, _, _, _).
 misjudged([Code|Codes], Lots, Depth, Best, Task) :-
     Lots = lots(Seed, Key, Most),
     Task = task(Module, Position, Mind, _, _, State, _),
-    Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value),
+    Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value0),
+    without_return(Code, State, Value0, Value),
     lot(Seed, Key+Code, Lot),
     Judged is Value + Lot mod Most,
     (   Judged > Best
@@ -230,7 +260,8 @@ decided(thought(Lines, _, _, _), Depth) :-
          Plies > Depth
        ).
 
-%   The best moves, one after the other, each without those before it.
+%   The best moves, one after the other, each without those before it. A later one
+%   may turn out to be better: by then the table knows more.
 
 best_lines(Count, Depth, Codes, Task, Lines) :-
     (   ( Count =:= 0 ; Codes == [] )
@@ -244,13 +275,43 @@ best_lines(Count, Depth, Codes, Task, Lines) :-
 
 best([], _, _, Value, Code, _, Code, Value).
 best([Code|Codes], Count, Depth, Alpha, Best, Task, Code1, Value1) :-
-    Task = task(Module, Position, Mind, _, _, _, _),
-    Module:child(Code, Count, 0, Position, Depth, Alpha, 2_000_000, 0, Mind, Value),
+    Task = task(Module, Position, Mind, _, _, State, _),
+    Module:child(Code, Count, 0, Position, Depth, Alpha, 2_000_000, 0, Mind, Value0),
+    without_return(Code, State, Value0, Value),
+    told_on(Task),
     Count1 is Count+1,
     (   Value > Alpha
     ->  best_so_far(Task, Depth, Code, Value),
         best(Codes, Count1, Depth, Value, Code, Task, Code1, Value1)
     ;   best(Codes, Count1, Depth, Alpha, Best, Task, Code1, Value1)
+    ).
+
+%   told_on(+Task): what was found before is told again now and then, with the
+%   nodes and the seconds that it has taken until now. When that is depends on
+%   nodes alone, so that it changes nothing in a search of so many inferences.
+
+told_on(task(_, _, Mind, Start, _, State, OnNews)) :-
+    arg(1, State, Thought0),
+    arg(9, Mind, Nodes),
+    (   Thought0 = thought(Lines, Depth, Nodes0, _),
+        Nodes-Nodes0 >= 20_000
+    ->  get_time(Now),
+        Seconds is Now-Start,
+        Thought = thought(Lines, Depth, Nodes, Seconds),
+        nb_setarg(1, State, Thought),
+        call(OnNews, Thought)
+    ;   true
+    ).
+
+%   without_return(+Code, +State, +Value0, -Value): whoever is better does not go
+%   round in circles. What wins by force goes on.
+
+without_return(Code, state(_, Back), Value0, Value) :-
+    (   Value0 > 0,
+        Value0 < 900_000,
+        memberchk(Code, Back)
+    ->  Value = 0
+    ;   Value = Value0
     ).
 
 %   A better move found in an unfinished turn counts when the search is cut

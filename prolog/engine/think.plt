@@ -57,11 +57,10 @@ collections(Situation, Nodes, Count) :-
     statistics(garbage_collection, [After|_]),
     Count is After-Before.
 
-%   nodes(+LeftOut, +Game, -Nodes): what three plies take without LeftOut.
+%   nodes(+LeftOut, +Situation, +Depth, -Nodes): what Depth plies take without LeftOut.
 
-nodes(LeftOut, Game, Nodes) :-
-    position(Game, Situation),
-    think(scored(LeftOut), Situation, limits(3, none, none, none, 1, 0), 0, [_]>>true,
+nodes(LeftOut, Situation, Depth, Nodes) :-
+    think(scored(LeftOut), Situation, limits(Depth, none, none, none, 1, 0), 0, [_]>>true,
           thought(_, _, Nodes, _)).
 
 :- begin_tests(think).
@@ -71,13 +70,15 @@ nodes(LeftOut, Game, Nodes) :-
 
 test(hopeless_quiet_moves_are_left_out,
      forall(member(Game, [breakthrough, monkey_queen, trench]))) :-
-    nodes([], Game, Nodes),
-    nodes([razoring], Game, More),
+    named_situation(Game, intermediate, none, Situation),
+    nodes([], Situation, 5, Nodes),
+    nodes([razoring], Situation, 5, More),
     Nodes < More.
 
 test(a_quiet_move_that_captures_is_not_left_out) :-
-    nodes([], tafl, Nodes),
-    nodes([razoring], tafl, Nodes).
+    position(tafl, Situation),
+    nodes([], Situation, 3, Nodes),
+    nodes([razoring], Situation, 3, Nodes).
 
 test(all_nodes_and_not_one_more,
      [forall(( games(Games), member(Game, Games) )), true(Nodes == 3_000)]) :-

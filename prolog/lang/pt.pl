@@ -469,8 +469,12 @@ message("the inference limit was reached",
         "o limite de inferências foi atingido").
 message("there is no level called ~w",
         "não há nível chamado ~w").
-message("~w is a number above 0, not ~w",
-        "~w é um número acima de 0, não ~w").
+message("~w is a whole number from 1 to ~d, not ~q",
+        "~w é um número inteiro de 1 a ~d, não ~q").
+message("~w is a number above 0, up to ~d, not ~q",
+        "~w é um número acima de 0, até ~d, não ~q").
+message("the ~w is a whole number, not ~q",
+        "~w é um número inteiro, não ~q").
 message("a whole number from ~d to ~d",
         "um número inteiro de ~d a ~d").
 message("true or false",

@@ -8,7 +8,7 @@ from .. import players, settings
 from ..game import Line, Position, game_named
 from ..lang import tr
 from ..view.values import PROVED
-from . import analysing, wording
+from . import analysing, computer, wording
 from .thinking import Thought, scale, think
 
 if TYPE_CHECKING:
@@ -68,7 +68,8 @@ def _thought(session: Session, lines: int = 1) -> Thought | None:
     if session.record.result is not None:
         session.say(tr("The game is over."))
         return None
-    return think(session.position, session.console, nodes=NODES * lines, lines=lines)
+    past = computer.lately(session.record)
+    return think(session.position, session.console, nodes=NODES * lines, lines=lines, past=past)
 
 
 def would_agree(session: Session) -> bool:

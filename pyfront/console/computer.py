@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..game import Position
 from ..lang import tr
 from ..record import AGREEMENT, Record
 from . import wording
@@ -18,6 +20,8 @@ MOST_MOVES = 400
 """After so many moves two computers agree on a draw."""
 RETURNS = 3
 """They do so too when a position comes for the third time."""
+RECENT = 60
+"""So many positions before are kept in mind, so that who is better does not go in circles."""
 
 
 def turn(session: Session) -> None:
@@ -39,6 +43,7 @@ def turn(session: Session) -> None:
         most_seconds=share,
         level=session.who.level,
         seed=random.getrandbits(30),
+        past=lately(session.record),
     )
     if thought.interrupted and session.ways.watched:
         raise KeyboardInterrupt
@@ -50,6 +55,11 @@ def turn(session: Session) -> None:
     if session.ways.pause:
         time.sleep(session.ways.pause)
         session.table.turn()
+
+
+def lately(record: Record) -> Sequence[Position]:
+    """Give the positions before the last one to which the game may come back."""
+    return record.positions[max(0, record.ply - RECENT) : record.ply]
 
 
 def tired(record: Record) -> bool:

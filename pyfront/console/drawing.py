@@ -33,7 +33,7 @@ def board(session: Session, offered: Sequence[Move] = ()) -> None:
     if again or (not settings.on("stream") and (still(session) or not awaited(session))):
         session.console.print(page(session, offered))
     for sentence in session.news[-NEWS:]:
-        session.console.print(sentence, soft_wrap=True)
+        session.say(sentence)
     if not again:
         session.news = []
 

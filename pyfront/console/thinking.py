@@ -14,6 +14,7 @@ from ..game import Analysis, Position, game_named
 from ..lang import tr
 from ..view import glyphs
 from ..view.thinking import Scale, live
+from .keys import unseen
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -115,10 +116,11 @@ def _drawing(console: Console, position: Position, title: str, wanted: bool) -> 
         yield lambda *_: None
         return
     drawing = _Drawing(console, position, title)
-    try:
-        yield drawing
-    finally:
-        drawing.stop()
+    with unseen():
+        try:
+            yield drawing
+        finally:
+            drawing.stop()
 
 
 def redraws(console: Console) -> bool:

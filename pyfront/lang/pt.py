@@ -427,6 +427,7 @@ ERRORS = {
     "TABULEIRO_DEBUG=1 shows where it happened": "TABULEIRO_DEBUG=1 mostra onde aconteceu",
     "`{command} --help` tells what it takes": "`{command} --help` diz o que leva",
     "interrupted before anything was found": "interrompido antes de se encontrar alguma coisa",
+    "ask about a position before the end": "pergunte por uma posição antes do fim",
     "{names} do not go together": "{names} não vão juntos",
     "--position and --named both give a position": "--position e --named dão ambos uma posição",
     "this is a position of {found}, not of {game}": "esta posição é de {found}, não de {game}",

@@ -34,6 +34,11 @@ class Scale:
         drawn = bar(own, self.unit, width, plain=self.plain)
         return f"{self.names[0]} {drawn} {self.names[1]}"
 
+    def verdict(self, line: Line) -> str:
+        """Draw and tell who is better, and for whom the value is."""
+        player = self.names[0 if self.light else 1]
+        return f"{self.bar(line.value)} | {player}: {self.text(line)}"
+
     def text(self, line: Line) -> str:
         """Tell the value of a line."""
         return value_text(line.value, self.unit, line.wins_in)
@@ -69,7 +74,7 @@ def live(
         yield _fitting(f"{title}  {clock}")
         return
     yield _fitting(f"{title}  {clock}  {effort(analysis)}")
-    yield _fitting(f"{scale.bar(analysis.lines[0].value)}  {scale.text(analysis.lines[0])}")
+    yield _fitting(scale.verdict(analysis.lines[0]))
     for line in analysis.lines[:most]:
         value = f"{scale.text(line)}  " if len(analysis.lines) > 1 else ""
         yield _fitting(f"{value}{moves(line)}")
@@ -90,6 +95,6 @@ def lines_table(analysis: Analysis, scale: Scale) -> Table:
 
 
 def summary(analysis: Analysis, scale: Scale) -> Text:
-    """Tell in one line who is better and how far was looked."""
-    shown = scale.bar(analysis.lines[0].value)
-    return Text.assemble(shown, (f"  {effort(analysis)}, {analysis.seconds:.1f} s", QUIET))
+    """Tell who is better and how far was looked, each in a line."""
+    shown = scale.verdict(analysis.lines[0])
+    return Text.assemble(shown, (f"\n{effort(analysis)}, {analysis.seconds:.1f} s", QUIET))

@@ -24,7 +24,7 @@ def value_text(value: int, unit: int, wins_in: int | None = None) -> str:
         return tr("wins") if wins_in is None else tr("wins in {n}", n=wins_in)
     if value < -PROVED:
         return tr("loses")
-    return f"{value / unit:+.1f}"
+    return f"{round(value / unit, 1) + 0.0:+.1f}"  # without 0.0, what is nearly nothing is -0.0
 
 
 def share(value: int, unit: int) -> float:
