@@ -107,7 +107,8 @@ class Teller:
         return self._smallest[key]
 
     def _values(self, finding: Finding) -> dict[str, Any]:
-        return {"got": finding.got, "move": self._move(finding), **finding.more}
+        got = f"\n{finding.got}" if "\n" in finding.got else finding.got
+        return {"got": got, "move": self._move(finding), **finding.more}
 
     def _move(self, finding: Finding) -> str:
         """Name a move in the game's own notation where that is possible."""

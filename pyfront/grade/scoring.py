@@ -179,7 +179,11 @@ def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
             return "not_applicable", "level"
         lacking = _lacking(check, mapping, goal)
         if lacking:
-            return "missing", lacking
+            return "missing" if check.category == "E" else "not_applicable", lacking
+    if check.kind == "greedy":
+        value = goal_for("value", mapping)
+        if value is None or undefined_in(value, seen):
+            return "not_applicable", "value"
     return "", ""
 
 

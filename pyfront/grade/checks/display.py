@@ -72,12 +72,13 @@ def _cells(evidence: Evidence, clause: str) -> Check:
     probes = []
     for hidden in (False, True):
         square = random.choice(squares)
-        asks = tuple(Ask("display", _with(oracle.start, {square: cell})) for cell in cells)
+        asks = tuple(Ask("display", with_cells(oracle.start, {square: cell})) for cell in cells)
         probes.append(Probe(asks, (square, tuple(map(str, cells))), hidden))
     return Check("D.cells", "D", clause, "cells", "display", tuple(probes))
 
 
-def _with(state: State, changes: dict[Square, int | str]) -> State:
+def with_cells(state: State, changes: dict[Square, int | str]) -> State:
+    """Give a position with some cells changed."""
     return State(replaced(state.rows, changes), state.player, state.memory)
 
 
@@ -86,13 +87,15 @@ def _order(evidence: Evidence, clause: str) -> Check:
     oracle = evidence.oracle
     start = oracle.start
     random = Random(f"{evidence.seed} D order")
-    nothing, piece = _nothing(oracle), _piece(oracle)
-    empty = State(_cleared(start.rows, nothing), start.player, start.memory)
+    empty, piece = empty_board(oracle), _piece(oracle)
     squares = all_squares(start.rows)
     probes = []
     for hidden, count in ((False, 12), (True, 24)):
         some = tuple(chosen(squares, count, random))
-        asks = (Ask("display", empty), *(Ask("display", _with(empty, {s: piece})) for s in some))
+        asks = (
+            Ask("display", empty),
+            *(Ask("display", with_cells(empty, {s: piece})) for s in some),
+        )
         probes.append(Probe(asks, some, hidden))
     return Check("D.order", "D", clause, "order", "display", tuple(probes))
 
@@ -104,7 +107,8 @@ def _diamond(order: Check, rows: Rows) -> list[Check]:
     return [replace(order, id="D.diamond", kind="diamond")]
 
 
-def _nothing(oracle: Oracle) -> int | str:
+def nothing_of(oracle: Oracle) -> int | str:
+    """Give the cell of a square without a piece."""
     return next(c for c in cells_of(oracle.game) if oracle.face(c).player is None)
 
 
@@ -112,8 +116,11 @@ def _piece(oracle: Oracle) -> int | str:
     return next(c for c in cells_of(oracle.game) if oracle.face(c).player is not None)
 
 
-def _cleared(rows: Rows, nothing: int | str) -> Rows:
-    return tuple(tuple(nothing for _ in row) for row in rows)
+def empty_board(oracle: Oracle) -> State:
+    """Give the first position with all pieces taken away."""
+    start, nothing = oracle.start, nothing_of(oracle)
+    rows = tuple(tuple(nothing for _ in row) for row in start.rows)
+    return State(rows, start.player, start.memory)
 
 
 def _boards(evidence: Evidence, clause: str) -> Check:
@@ -130,7 +137,7 @@ def _boards(evidence: Evidence, clause: str) -> Check:
 # --- judging
 
 
-def _shown(reply: Reply) -> str | None:
+def shown(reply: Reply) -> str | None:
     """Give what was printed, if the goal succeeded and printed anything."""
     return reply.printed if reply.ok and reply.yes and reply.printed.strip() else None
 
@@ -158,7 +165,7 @@ def _unprinted(probe: Probe, reply: Reply) -> Finding | None:
     if not reply.ok:
         return Finding(probe, "print_trouble", trouble(reply), status=reply.status)
     if not reply.yes:
-        return Finding(probe, "print_fails", reply.printed.replace(BETWEEN, "").strip()[:400])
+        return Finding(probe, "print_fails", reply.printed.replace(BETWEEN, "").strip("\n")[:400])
     if not reply.printed.replace(BETWEEN, "").strip():
         return Finding(probe, "print_nothing")
     return None
@@ -169,7 +176,7 @@ def judge_cells(probes: Sequence[Probe], seen: Seen) -> Judged:
     scores, findings = [], []
     for probe in probes:
         square, names = probe.expected
-        prints = [_shown(seen.reply(ask)) for ask in probe.asks]
+        prints = [shown(seen.reply(ask)) for ask in probe.asks]
         known: dict[str, str] = {}
         for name, text in zip(names, prints, strict=True):
             if text is not None and text in known:
@@ -188,7 +195,7 @@ def judge_width(probes: Sequence[Probe], seen: Seen) -> Judged:
     scores, findings = [], []
     for probe in probes:
         square, names = probe.expected
-        prints = [_shown(seen.reply(ask)) for ask in probe.asks]
+        prints = [shown(seen.reply(ask)) for ask in probe.asks]
         usual, count, widths = max(map(_usual, (prints, _trimmed(prints))), key=lambda one: one[1])
         scores.append(Fraction(count, len(names)) if usual else Fraction(0))
         odd = next((name for name, one in zip(names, widths, strict=True) if one != usual), None)
@@ -215,8 +222,8 @@ def judge_order(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how often a piece further on shows further on."""
     scores, findings = [], []
     for probe in probes:
-        empty, *prints = [_shown(seen.reply(ask)) for ask in probe.asks]
-        places = [_differs_at(empty, text) for text in prints]
+        empty, *prints = [shown(seen.reply(ask)) for ask in probe.asks]
+        places = [differs_at(empty, text) for text in prints]
         rights = [a is not None and b is not None and a < b for a, b in pairwise(places)]
         scores.append(share(rights))
         if not all(rights):
@@ -231,17 +238,17 @@ def judge_diamond(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how often a piece further from the middle line shows further from it."""
     scores, findings = [], []
     for probe in probes:
-        empty, *prints = [_shown(seen.reply(ask)) for ask in probe.asks]
+        empty, *prints = [shown(seen.reply(ask)) for ask in probe.asks]
         rows = seen.oracle.start.rows
-        shown = [_column_of(text, _differs_at(empty, text)) for text in prints]
+        places = [_column_of(text, differs_at(empty, text)) for text in prints]
         across = [2 * c - len(rows[r - 1]) for r, c in probe.expected]
         pairs = [
             (one, other)
-            for one in range(len(shown))
-            for other in range(len(shown))
+            for one in range(len(places))
+            for other in range(len(places))
             if across[one] + 2 <= across[other]
         ]
-        wrong = [pair for pair in pairs if not _in_order(shown[pair[0]], shown[pair[1]])]
+        wrong = [pair for pair in pairs if not _in_order(places[pair[0]], places[pair[1]])]
         scores.append(1 - Fraction(len(wrong), max(1, len(pairs))))
         if wrong:
             one, other = (probe.expected[number] for number in wrong[0])
@@ -258,7 +265,8 @@ def _in_order(one: int | None, other: int | None) -> bool:
     return one is not None and other is not None and one < other
 
 
-def _differs_at(one: str | None, other: str | None) -> int | None:
+def differs_at(one: str | None, other: str | None) -> int | None:
+    """Tell where two prints first differ; nowhere if one of them is none."""
     if one is None or other is None or one == other:
         return None
     pairs = enumerate(zip(one, other, strict=False))
@@ -271,7 +279,7 @@ def judge_boards(probes: Sequence[Probe], seen: Seen) -> Judged:
     for probe in probes:
         known: dict[str, str] = {}
         for name, ask in zip(probe.expected, probe.asks, strict=True):
-            text = _shown(seen.reply(ask))
+            text = shown(seen.reply(ask))
             if text is None:
                 more = {"place": name}
                 findings.append(Finding(probe, "print_not", trouble(seen.reply(ask)), more=more))

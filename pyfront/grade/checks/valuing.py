@@ -7,6 +7,7 @@ A program that gives one value to everything earns nothing.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from random import Random
@@ -14,11 +15,12 @@ from random import Random
 from ...game import Player
 from ..asks import Ask
 from ..codec import State
-from ..gathering import Evidence
+from ..gathering import Ended, Evidence
 from ..oracle import Oracle, cell_at, replaced
 from ..positions import Placed
 from ..symmetry import Symmetry
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, mean, trouble
+from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, balanced, mean, trouble
+from .ending import COUNTED
 from .validation import board_clause
 
 PAIRS = (0, 1)
@@ -30,6 +32,7 @@ def build(evidence: Evidence) -> list[Check]:
     """Make the checks on values, and on points where the game counts them."""
     checks = [
         _check("S.decided", _decided, evidence),
+        _check("S.drawn", _drawn, evidence),
         _check("S.material", _material, evidence),
         _check("S.sides", _sides, evidence),
         _points(evidence),
@@ -53,16 +56,20 @@ def _going_on(evidence: Evidence, hidden: bool) -> list[Placed]:
     ]
 
 
-def _decided(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
-    """Won positions against others, from both sides."""
-    counted = {"move_limit", "no_capture_limit"}
-    won = [
+def _won(evidence: Evidence, hidden: bool) -> list[Ended]:
+    """Give the won positions that the board tells by itself."""
+    return [
         one
         for one in evidence.ended
         if one.placed.hidden is hidden
         and one.ending.winner is not None
-        and one.ending.rule not in counted | {"no_moves"}
+        and one.ending.rule not in {*COUNTED, "no_moves"}
     ]
+
+
+def _decided(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+    """Won positions against others, from both sides."""
+    won = _won(evidence, hidden)
     places = _going_on(evidence, hidden)
     probes = []
     for _ in range(min(count, len(won))):
@@ -77,6 +84,26 @@ def _decided(evidence: Evidence, hidden: bool, count: int, random: Random) -> li
         )
         relation = ">" if viewer == winner else "<"
         probes.append(Probe(asks, relation, hidden, end.placed.id, end.ending.rule))
+    return probes
+
+
+def _drawn(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+    """Drawn positions against won ones, from both sides: a draw is neither won nor lost."""
+    drawn = [
+        one for one in evidence.ended if one.placed.hidden is hidden and one.ending.winner is None
+    ]
+    pairs: dict[str, list[tuple[Ended, Ended]]] = defaultdict(list)
+    for end in _won(evidence, hidden):
+        pairs[str(end.ending.winner)] += [(one, end) for one in drawn]
+    probes = []
+    for one, end in balanced(pairs, count // 2, random):
+        for viewer in evidence.oracle.game.players:
+            states = (one.placed.state, end.placed.state)
+            asks = tuple(Ask("value", state, player=viewer) for state in states)
+            relation = "<" if viewer == end.ending.winner else ">"
+            rule = one.ending.rule
+            needs = COUNTED.get(rule, frozenset())
+            probes.append(Probe(asks, relation, hidden, one.placed.id, rule, needs))
     return probes
 
 

@@ -43,9 +43,10 @@ class Table:
 
 @dataclass(frozen=True)
 class Told:
-    """A finding: what is wrong, with a board and facts about it."""
+    """A finding: what is wrong, with what the program printed, a board and facts about it."""
 
     text: str
+    printed: tuple[str, ...] = ()
     board: tuple[str, ...] = ()
     caption: str = ""
     facts: tuple[tuple[str, str], ...] = field(default_factory=tuple)
@@ -210,10 +211,12 @@ def _told(finding: Mapping[str, Any], language: str, hidden: bool) -> Told:
     if source is not None:
         place = f"{source['file']}:{source['line']} {source['predicate']}"
         facts.append((word("see", language), clean(place)))
-    text = clean(finding["message"][language])
+    text, *printed = clean(finding["message"][language]).split("\n")
+    text = text.rstrip()
     if hidden:
         text += f" [{word('hidden_too', language)}]"
-    return Told(text, _board(example), _caption(example, language), tuple(facts))
+    caption = _caption(example, language)
+    return Told(text, tuple(printed), _board(example), caption, tuple(facts))
 
 
 def _board(example: Mapping[str, Any] | None) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from .document import Block, Heading, Paragraph, Table, Told, document, told_item
@@ -33,6 +33,7 @@ def _text(block: Block) -> Iterator[str]:
 
 def _told_text(told: Told) -> Iterator[str]:
     yield f"  - {told.text}"
+    yield from (f"      {line}".rstrip() for line in told.printed)
     if told.board:
         yield f"    {told.caption}"
         yield from (f"      {line}" for line in told.board)
@@ -60,11 +61,16 @@ def _markdown(block: Block) -> str:
         lines = [block.header, tuple("---" for _ in block.header), *block.rows]
         return "\n".join(f"| {' | '.join(_plain(cell) for cell in row)} |" for row in lines)
     parts = [f"- {_plain(block.text)}"]
+    if block.printed:
+        parts.append(_as_it_is(block.printed))
     if block.board:
-        fenced = "\n".join(f"      {line}" for line in block.board)
-        parts.append(f"  {_plain(block.caption)}\n\n{fenced}")
+        parts += [f"  {_plain(block.caption)}", _as_it_is(block.board)]
     facts = "\n".join(f"  - {name}: {_code(text)}" for name, text in block.facts)
     return "\n\n".join([*parts, *([facts] if facts else [])])
+
+
+def _as_it_is(lines: Sequence[str]) -> str:
+    return "\n".join(f"      {line}".rstrip() for line in lines)
 
 
 def _plain(text: str) -> str:
@@ -112,6 +118,9 @@ def _html(block: Block) -> str:
     if isinstance(block, Table):
         return f"<table>\n{_row(block.header, 'th')}\n{_rows(block)}\n</table>"
     parts = [f"<p>{html.escape(block.text)}</p>"]
+    if block.printed:
+        printed = html.escape("\n".join(block.printed))
+        parts.append(f"<pre>{printed}</pre>")
     if block.board:
         board = html.escape("\n".join(block.board))
         parts.append(f"<p>{html.escape(block.caption)}</p>\n<pre>{board}</pre>")

@@ -86,8 +86,8 @@ drawRows([]).
 drawRows([Line|Lines]) :- drawLine(Line), nl, drawRows(Lines).
 
 drawLine([]).
-drawLine([e|Cells]) :- !, write(' . '), drawLine(Cells).
+drawLine([e|Cells]) :- !, write(' .  '), drawLine(Cells).
 drawLine([stack(N, Colour)|Cells]) :-
     sub_atom(Colour, 0, 1, _, Letter),
-    write(Letter), write(N), (N < 10 -> write(' ') ; true),
+    write(Letter), write(N), (N < 10 -> write('  ') ; write(' ')),
     drawLine(Cells).
