@@ -301,8 +301,12 @@ def test_a_value_is_told_in_pieces_or_as_a_win() -> None:
     assert value_text(250, 100) == "+2.5"
     assert value_text(-40, 100) == "-0.4"
     assert value_text(-4, 100) == "+0.0"
-    assert value_text(999_997, 100, 3) == "wins in 3"
-    assert value_text(-999_998, 100) == "loses"
+    assert value_text(999_997, 100) == "wins in 3"
+    assert value_text(-999_998, 100) == "loses in 2"
+    assert value_text(1_000_000, 100) == "wins"
+    assert value_text(-1_000_000, 100) == "loses"
+    assert value_text(500_000, 100) == "wins by repetition"
+    assert value_text(-500_000, 100) == "loses by repetition"
 
 
 @pytest.mark.parametrize("value", [-999_999, -500, 0, 500, 999_999])

@@ -11,7 +11,7 @@ from ..game import Line, Position, game_named
 from ..lang import tr
 from ..record import Record
 from ..view import glyphs
-from ..view.values import PROVED, graph, share, value_text
+from ..view.values import WON, graph, share, value_text
 from . import wording
 from .thinking import redraws, unit
 
@@ -81,7 +81,7 @@ def _value(position: Position, line: Line | None) -> int:
     outcome = position.outcome
     if outcome is None or outcome.winner is None:
         return 0
-    return PROVED + 1 if outcome.winner == position.player else -PROVED - 1
+    return WON if outcome.winner == position.player else -WON
 
 
 def _turns(
@@ -143,7 +143,7 @@ def show(console: Console, record: Record, found: Review) -> None:
 def _told(record: Record, turn: Turn, worth: int) -> str:
     before = record.positions[turn.ply - 1]
     player = wording.called(before, before.player)
-    was = value_text(turn.before, worth, turn.better.wins_in)
+    was = value_text(turn.before, worth)
     became = value_text(turn.after, worth)
     better = "  ".join(move.text for move in turn.better.pv[:6])
     return tr(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..game import Line, Move, Position
 from ..lang import later, tr
-from ..view.values import PROVED
+from ..view.values import PROVED, WON
 from .advice import NODES
 from .thinking import scale, think, unit
 
@@ -42,7 +42,7 @@ def warning(position: Position, move: Move, console: Console) -> Objection | Non
     if after.outcome is not None:
         if after.outcome.winner in (position.player, None):
             return None
-        return Objection(-PROVED - 1, best, ())
+        return Objection(-WON, best, ())
     answer = think(after, console, nodes=NODES).analysis
     if answer is None:
         return None

@@ -305,6 +305,9 @@ SAID = {
     "wins": "ganha",
     "wins in {n}": "ganha em {n}",
     "loses": "perde",
+    "loses in {n}": "perde em {n}",
+    "wins by repetition": "ganha por repetição",
+    "loses by repetition": "perde por repetição",
     "depth {depth}, {nodes} positions, {speed}": (
         "profundidade {depth}, {nodes} posições, {speed}"
     ),

@@ -41,7 +41,7 @@ class Scale:
 
     def text(self, line: Line) -> str:
         """Tell the value of a line."""
-        return value_text(line.value, self.unit, line.wins_in)
+        return value_text(line.value, self.unit)
 
 
 def speed(nodes: int, seconds: float) -> str:

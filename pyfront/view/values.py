@@ -10,20 +10,27 @@ from rich.text import Text
 from ..lang import tr
 from .styles import QUIET, side_style
 
+WON = 1_000_000
+"""The value of a game that is won; a win by force is worth one less for every ply it takes."""
 PROVED = 900_000
 """A value beyond this is a game that is won by force."""
+REPEATED = 400_000
+"""A value beyond this, but no more, is a game that a rule about repetition decides."""
 
 
-def value_text(value: int, unit: int, wins_in: int | None = None) -> str:
-    """Tell a value in pieces: +1.3, or how many moves a win takes.
+def value_text(value: int, unit: int) -> str:
+    """Tell a value in pieces: +1.3, or how many plies a win or a loss takes.
 
-    >>> value_text(130, 100), value_text(999_995, 100, 5), value_text(-999_995, 100)
-    ('+1.3', 'wins in 5', 'loses')
+    >>> value_text(130, 100), value_text(999_995, 100), value_text(-999_996, 100)
+    ('+1.3', 'wins in 5', 'loses in 4')
     """
-    if value > PROVED:
-        return tr("wins") if wins_in is None else tr("wins in {n}", n=wins_in)
-    if value < -PROVED:
-        return tr("loses")
+    if abs(value) > PROVED:
+        plies = WON - abs(value)
+        if plies == 0:
+            return tr("wins") if value > 0 else tr("loses")
+        return tr("wins in {n}", n=plies) if value > 0 else tr("loses in {n}", n=plies)
+    if abs(value) > REPEATED:
+        return tr("wins by repetition") if value > 0 else tr("loses by repetition")
     return f"{round(value / unit, 1) + 0.0:+.1f}"  # without 0.0, what is nearly nothing is -0.0
 
 
