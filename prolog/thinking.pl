@@ -113,7 +113,8 @@ must_be_whole(Name, Value) :-
 %   most(?Limit, -Most): more would never come to an end.
 
 most(lines,                      1_000).
-most(depth,                         60).
+most(depth, Depth) :-
+    deepest(Depth).
 most(nodes,          1_000_000_000_000).
 most(inferences, 1_000_000_000_000_000).
 most(seconds,                1_000_000).

@@ -3,7 +3,8 @@
             think/6,            % +Style, +Situation, +Limits, +Seed, :OnNews, -Thought
             think/7,            % +Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought
             level/4,            % ?Level, -Depth, -Nodes, -Slack
-            levels/1            % -Levels
+            levels/1,           % -Levels
+            deepest/1           % -Depth
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3, member/2, subtract/3, sum_list/2]).
@@ -59,6 +60,10 @@ level(easy,      2, 10_000,  100).
 level(medium,   60, 16_000,    0).
 level(strong,   60, 120_000,   0).
 level(master,   60, 800_000,   0).
+
+%!  deepest(-Depth) is det.
+%
+%   No search looks more than Depth plies deep.
 
 deepest(60).
 
