@@ -196,8 +196,9 @@ def test_a_stream_redraws_nothing_and_reads_the_board_out() -> None:
 
 def test_the_thinking_is_shown_while_it_lasts() -> None:
     terminal = Terminal("analyse tafl --seconds 3 --lines 2", 80, 24)
-    shown = terminal.until_shown(r"Thinking +[12]\.\d s  depth \d+, [\d,]+ positions, [\d,]+/s")
-    assert re.search(r"Defenders [█░]{20} Attackers \| Attackers: [+-]\d", shown)
+    counts = r"Thinking +[12]\.\d s  depth \d+, [\d,]+ positions, [\d,]+/s"
+    value = r"Defenders [█░]{20} Attackers \| Attackers: [+-]\d"
+    terminal.until_shown(rf"{counts}\n(.*\n)*?.*{value}")
     ended = terminal.end()
     plain = re.sub(r"\x1b\[[\d;]*m", "", ended)
     assert re.search(r"Attackers \| Attackers: [+-]\d.*\r\ndepth \d.*, \d\.\d s\r\n", plain)
