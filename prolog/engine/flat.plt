@@ -178,6 +178,18 @@ test(a_known_move_is_checked, forall(subject(Game, Ruleset, Given))) :-
              findall(Move, ( member(Move, Moves), Module:legal(Flat, Move) ), Moves)
            )).
 
+test(same_balance, forall(subject(Game, Ruleset, Given))) :-
+    sample(subject(Game, Ruleset, Given), 60, 6, Situations),
+    forall(( member(Situation, Situations),
+             current_predicate(Game:balance/2),
+             \+ result(Situation, _, _, _)
+           ),
+           ( Situation = situation(Game, _, _, Position),
+             fast(Situation, scored, Module, Flat),
+             once(Game:balance(Position, Points)),
+             once(Module:balance(Flat, Points))
+           )).
+
 %   The hash and the score that the moves keep are those of the board.
 
 test(scores_are_kept, forall(subject(Game, Ruleset, Given))) :-

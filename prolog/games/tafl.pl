@@ -421,14 +421,19 @@ worth(_, k, _, Points) :-
 
 %!  balance(+Position, -Points) is det.
 %
-%   The king wants to see the edge: every open way there has to be watched.
+%   The king wants to see the edge: every open way there has to be watched. The
+%   attackers want to close the ring around him.
 
 balance(position(Board, Player, _), Points) :-
     cell(Board, King, k),
-    aggregate_all(count, open_way(Board, King), Count),
-    weight(open_way, Worth),
+    aggregate_all(count, open_way(Board, King), Ways),
+    weight(open_way, Open),
+    aggregate_all(count, attacker_beside(Board, King), Beside),
+    weight(beside_king, Held),
+    aggregate_all(count, attacker_aslant(Board, King), Aslant),
+    weight(aslant_of_king, Shut),
     sought_by(Player, Sign),
-    Points is Sign*Worth*Count.
+    Points is Sign*(Open*Ways-Held*Beside-Shut*Aslant).
 
 open_way(Board, King) :-
     straight(Way),
@@ -436,6 +441,16 @@ open_way(Board, King) :-
     edge(Board, Way, Edge),
     clear(Board, '-', Between),
     cell(Board, Edge, '-').
+
+attacker_beside(Board, King) :-
+    straight(Way),
+    step(grid, Way, King, Square),
+    cell(Board, Square, b).
+
+attacker_aslant(Board, King) :-
+    aslant(Way),
+    step(grid, Way, King, Square),
+    cell(Board, Square, b).
 
 sought_by(w, 1).
 sought_by(b, -1).
@@ -446,6 +461,8 @@ weight(attacker, 100).
 weight(defender, 180).
 weight(king,     160).
 weight(open_way, 70).
+weight(beside_king, 15).
+weight(aslant_of_king, 25).
 
 %!  pressing(+Position, ?Move) is nondet.
 %

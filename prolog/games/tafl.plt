@@ -734,13 +734,20 @@ test(tuichi_wins, true) :-
 
 :- begin_tests(tafl_worth).
 
-%   What the king's ways to the edge are worth: nothing while he has none, and
-%   every one of them the same, to the loss of the attackers.
+%   surroundings(?Picture, -Ways, -Beside, -Aslant): how many open ways the king
+%   has to the edge, and how many attackers stand on squares that touch his.
 
-test(open_ways, [forall(member(Picture-Count, [walled_in-0, one_way-1, two_ways-2])),
-                 true(ForDefenders-ForAttackers == Worth-Loss)]) :-
-    tafl:weight(open_way, Each),
-    Worth is Each*Count,
+surroundings(walled_in, 0, 3, 2).
+surroundings(one_way,   1, 2, 1).
+surroundings(two_ways,  2, 2, 1).
+
+%   Every way is worth the same to the defenders, and every such attacker costs
+%   them something.
+
+test(around_the_king, [forall(surroundings(Picture, Ways, Beside, Aslant)),
+                       true(ForDefenders-ForAttackers == Worth-Loss)]) :-
+    maplist(tafl:weight, [open_way, beside_king, aslant_of_king], [Way, Held, Shut]),
+    Worth is Way*Ways-Held*Beside-Shut*Aslant,
     Loss is -Worth,
     position(Picture, w, situation(_, _, _, Defending)),
     position(Picture, b, situation(_, _, _, Attacking)),

@@ -149,7 +149,8 @@ comparison(integer(_)).
                 *             GOALS            *
                 *******************************/
 
-%   flat_goal(+Context, +Goal, -Flat)
+%   flat_goal(+Context, +Goal, -Flat): a counter is a term of its own, as it is
+%   changed; the same one twice would become a constant of the clause (see joining).
 
 flat_goal(_, Goal, Goal) :-
     var(Goal),
@@ -160,7 +161,7 @@ flat_goal(Context, Goal, Flat) :-
 flat_goal(Context, aggregate_all(count, Goal, Count), Flat) :-
     flat_goal(Context, Goal, Counted),
     !,
-    Flat = (   Counter = count(0),
+    Flat = (   duplicate_term(count(0), Counter),
                (   Counted,
                    arg(1, Counter, Count0),
                    Count1 is Count0+1,
