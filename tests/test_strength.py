@@ -136,6 +136,22 @@ def test_a_table_says_how_its_games_end(capsys: pytest.CaptureFixture[str]) -> N
     assert all(" of 2 (" in row and "±" in row for row in rows[2:])
 
 
+def test_a_match_may_be_of_any_ruleset() -> None:
+    rules = [goal.partition("'")[2].partition("'")[0] for goal in goals(EASY, Way())]
+    assert rules == ["report"]
+    brandubh, *_ = ladder(["tafl:brandubh/walker"], ["easy"])
+    assert goals(brandubh, Way())[0].startswith("match(contest(tafl,'brandubh/walker',proved),")
+
+
+def test_trees_tell_what_each_feature_spares(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["trees", "breakthrough", "--count", "1"])
+    heading, _, *rows = capsys.readouterr().out.splitlines()
+    assert heading == "| without | breakthrough, depth 8 |"
+    growths = {row.split("|")[1].strip(): row.split("|")[2].split() for row in rows}
+    assert list(growths) == [feature.replace("_", " ") for feature in FEATURES]
+    assert all(float(growths[feature][0]) > 1 for feature in ("table", "late move reductions"))
+
+
 def test_a_match_that_breaks_off_is_no_score() -> None:
     unknown = Match("breakthrough", "nobody against easy", "level(nobody)", "level(easy)")
     with pytest.raises(Unfinished, match="nobody against easy: broken off after 0 of 2 games"):
@@ -155,6 +171,7 @@ def test_fairy_stockfish_sees_the_board_from_the_other_side() -> None:
     ("words", "refusal"),
     [
         (["ladder", "chess"], "no such game: chess; there are breakthrough"),
+        (["ladder", "tafl:chess"], "no such ruleset of tafl: chess; there are tablut/report"),
         (["ladder", "--level", "beginner"], "choose from"),
         (["ladder", "--jobs", "0"], "0 is too few"),
         (["ablation", "--nodes", "many"], "invalid number value: 'many'"),

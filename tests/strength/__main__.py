@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
+from pyfront.catalogue import game_named
 from pyfront.console.names import LEVELS
 
 from . import selfplay
@@ -17,9 +18,13 @@ from .selfplay import GAMES, Match, Unfinished, Way
 PROLOG = {
     "ladder": "each level against the one below",
     "ablation": "the search against itself without each of its features",
+    "trees": "what a depth takes without each feature of the search",
     "tune": "better weights for the evaluation of a game",
     "endurance": "games of all levels in which no move is illegal or late",
 }
+
+COUNTS = {"endurance": ("games of each game", 200), "trees": ("positions of each game", 8)}
+"""What is counted where no matches are played."""
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
@@ -36,9 +41,20 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
         command.add_argument("--seconds", type=float, default=seconds, help="our CPU seconds")
         command.add_argument("--count", type=number, default=40, help="games in the match (40)")
     arguments = parser.parse_args(words)
-    if unknown := set(getattr(arguments, "games", ())) - set(GAMES):
-        parser.error(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(GAMES)}")
+    for subject in getattr(arguments, "games", ()):
+        if unknown := _unknown(*subject.partition(":")):
+            parser.error(unknown)
     return arguments
+
+
+def _unknown(game: str, colon: str, ruleset: str) -> str | None:
+    """Say what is not known of `game` or `game:ruleset`."""
+    if game not in GAMES:
+        return f"no such game: {game}; there are {', '.join(GAMES)}"
+    names = game_named(game).rulesets
+    if colon and ruleset not in names:
+        return f"no such ruleset of {game}: {ruleset}; there are {', '.join(names)}"
+    return None
 
 
 def number(text: str) -> int:
@@ -51,9 +67,10 @@ def number(text: str) -> int:
 
 def _in_prolog(name: str, command: argparse.ArgumentParser) -> None:
     """Say what a command that is run in Prolog is asked."""
-    count = 200 if name == "endurance" else 40
-    command.add_argument("games", nargs="*", metavar="game", help=", ".join(GAMES))
-    command.add_argument("--count", type=number, default=count, help=f"games a match ({count})")
+    what, count = COUNTS.get(name, ("games a match", 40))
+    known = f"{', '.join(GAMES)}; or game:ruleset"
+    command.add_argument("games", nargs="*", metavar="game", help=known)
+    command.add_argument("--count", type=number, default=count, help=f"{what} ({count})")
     if name in ("ablation", "tune"):
         command.add_argument("--nodes", type=number, default=800, help="nodes a move (800)")
     if name in ("ladder", "ablation"):
@@ -65,7 +82,7 @@ def _in_prolog(name: str, command: argparse.ArgumentParser) -> None:
         command.add_argument(
             "--whole", action="store_true", help="go on when the mark is reached or out of reach"
         )
-    if name != "endurance":
+    if name not in COUNTS:
         command.add_argument("--played-out", action="store_true", help="go on when a win is proved")
 
 
@@ -81,6 +98,16 @@ def table(matches: Sequence[Match], way: Way) -> None:
         print(f"| {each.game} | {each.title} | {selfplay.played(each, way)} |", flush=True)
 
 
+def trees(games: Sequence[str], count: int) -> None:
+    """Print what a depth takes without each feature as a table in Markdown."""
+    growths = [selfplay.trees(game, count) for game in games]
+    depths = (f"{game}, depth {selfplay.depth(game)}" for game in games)
+    print(f"| without | {' | '.join(depths)} |\n| --- |{' --: |' * len(games)}")
+    for row in zip(*growths, strict=True):
+        feature = row[0].feature.replace("_", " ")
+        print(f"| {feature} | {' | '.join(str(growth) for growth in row)} |")
+
+
 def in_prolog(arguments: argparse.Namespace) -> None:
     """Play or tune games in Prolog."""
     games = arguments.games or list(GAMES)
@@ -88,6 +115,8 @@ def in_prolog(arguments: argparse.Namespace) -> None:
         table(selfplay.ladder(games, arguments.level or ()), _way(arguments))
     elif arguments.what == "ablation":
         table(selfplay.ablation(games, arguments.nodes), _way(arguments))
+    elif arguments.what == "trees":
+        trees(games, arguments.count)
     elif arguments.what == "tune":
         for game in games:
             selfplay.tune(game, arguments.nodes, _way(arguments))

@@ -1,5 +1,6 @@
 :- module(selfplay,
-          [ match/4,            % +Contest, +One, +Other, +Pairs
+          [ opening/4,          % +Game, +Ruleset, +Pair, -Start
+            match/4,            % +Contest, +One, +Other, +Pairs
             match/6,            % +Contest, +One, +Other, +Pairs, -Score, -Games
             endurance/3         % +Game, +Ruleset, +Count
           ]).

@@ -24,6 +24,13 @@ GAMES = {
     "tafl": "tablut/report",
     "trench": "report",
 }
+DEPTHS = {
+    "breakthrough": 8,
+    "fields_of_action": 7,
+    "monkey_queen": 6,
+    "tafl": 6,
+    "trench": 7,
+}
 FEATURES = (
     "table",
     "quiescence",
@@ -134,9 +141,33 @@ def tune(game: str, nodes: int, way: Way) -> None:
     _heard("tune.pl", f"tune({_contest(game, way)},{nodes},{way.pairs})")
 
 
+@dataclass(frozen=True)
+class Growth:
+    """How many times what a depth takes with all features it takes without one of them."""
+
+    feature: str
+    positions: float
+    inferences: float
+
+    def __str__(self) -> str:
+        return f"{self.positions:.2f} ({self.inferences:.2f})"
+
+
+def depth(game: str) -> int:
+    """Give the depth that takes a moment in a game."""
+    return DEPTHS[game.partition(":")[0]]
+
+
+def trees(game: str, count: int) -> list[Growth]:
+    """Tell what a depth takes without each feature, in the mean of so many positions."""
+    goal = f"trees({_read(game)},{depth(game)},{count},[{','.join(FEATURES)}])"
+    rows = [line.split() for line in told("trees.pl", [goal])]
+    return [Growth(name, float(nodes), float(inferences)) for name, nodes, inferences in rows]
+
+
 def endurance(game: str, count: int) -> None:
     """Play games in which no move may be illegal or late."""
-    _heard("selfplay.pl", f"endurance({game},'{GAMES[game]}',{count})")
+    _heard("selfplay.pl", f"endurance({_read(game)},{count})")
 
 
 def _heard(program: str, goal: str) -> None:
@@ -151,8 +182,14 @@ def goals(match: Match, way: Way) -> list[str]:
     return [f"match({contest},{match.ours},{match.theirs},{share})" for share in shares if share]
 
 
-def _contest(game: str, way: Way) -> str:
-    return f"contest({game},'{GAMES[game]}',{way.ending})"
+def _contest(subject: str, way: Way) -> str:
+    return f"contest({_read(subject)},{way.ending})"
+
+
+def _read(subject: str) -> str:
+    """Read `game` or `game:ruleset`, and give both in Prolog's words."""
+    game, _, ruleset = subject.partition(":")
+    return f"{game},'{ruleset or GAMES[game]}'"
 
 
 def told(program: str, goals: Sequence[str]) -> Generator[str, None, None]:
