@@ -39,7 +39,8 @@ strength: setup ## play the levels against each other and other programs; takes 
 	@$(BIN)/python -m tests.strength mcts
 	@$(BIN)/python -m tests.strength fairy
 
-ablation: setup ## play the search against itself without each of its features (JOBS=2)
+ablation: setup ## what each feature of the search spares, and matches against it without one (JOBS=2)
+	@$(BIN)/python -m tests.strength trees
 	@$(BIN)/python -m tests.strength ablation --jobs $(JOBS)
 
 tune: setup ## look for better weights of the evaluations
