@@ -210,12 +210,13 @@ weight(advance(2), 34).         weight(guard(1), 40).
 weight(advance(3), 16).         weight(guard(2), 32).
 weight(advance(4), 8).          weight(guard(3), 8).
 weight(advance(5), 3).          weight(aside(0), -5).
-weight(safe_step, 150).
+weight(safe_steps(1), 250).
+weight(safe_steps(2), 150).
 
 %!  balance(+Position, -Points) is det.
 %
-%   Who can step in front of the opponent's base where nobody guards has all but
-%   broken through.
+%   Who can go on to the row in front of the opponent's base, one step or two, over
+%   squares that nobody guards has all but broken through.
 
 balance(position(Board, Player, _), Points) :-
     opponent(Player, Enemy),
@@ -224,20 +225,36 @@ balance(position(Board, Player, _), Points) :-
     Points is Own-Others.
 
 breaking(Board, Player, Enemy, Points) :-
-    (   safe_step(Board, Player, Enemy)
-    ->  weight(safe_step, Points)
-    ;   Points = 0
-    ).
+    ( one_step_off(Board, Player, Enemy) -> weight(safe_steps(1), Near) ; Near = 0 ),
+    ( two_steps_off(Board, Player, Enemy) -> weight(safe_steps(2), Far) ; Far = 0 ),
+    Points is Near+Far.
 
-safe_step(Board, Player, Enemy) :-
+one_step_off(Board, Player, Enemy) :-
+    row_before_base(Board, Player, Row, Back),
+    step(grid, Back, Row, From),
+    cell(Board, From, Player),
+    safe_step(Board, Player, Enemy, From, _).
+
+two_steps_off(Board, Player, Enemy) :-
+    row_before_base(Board, Player, Row, Back),
+    step(grid, Back, Row, Between),
+    step(grid, Back, Between, From),
+    cell(Board, From, Player),
+    safe_step(Board, Player, Enemy, From, On),
+    safe_step(Board, Player, Enemy, On, _).
+
+%   row_before_base(+Board, +Player, -Square, -Back): Square is on the row in front
+%   of the opponent's base, and Back leads away from it.
+
+row_before_base(Board, Player, Square, Back) :-
     ahead(Player, straight, Way),
     edge(Board, Way, Base),
     opposite(Way, Back),
-    step(grid, Back, Base, Near),
-    step(grid, Back, Near, From),
-    cell(Board, From, Player),
-    ahead(Player, _, Way1),
-    step(grid, Way1, From, To),
+    step(grid, Back, Base, Square).
+
+safe_step(Board, Player, Enemy, From, To) :-
+    ahead(Player, _, Way),
+    step(grid, Way, From, To),
     cell(Board, To, 0),
     \+ guarded(Board, Enemy, To).
 

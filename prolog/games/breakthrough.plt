@@ -99,32 +99,50 @@ test(stuck, [forall(member(Player-Winner, [1-2, 2-1])), true(End == Winner-no_mo
 
 :- begin_tests(breakthrough_worth).
 
-%   rows_before_base(?Name, -Rows): White may step in front of Black's base, where
-%   Black guards or does not.
+%   breaking(?Name, -Rows, -Weights): what White has for going on to Black's base.
 
-rows_before_base(unguarded, [[1,0,0,0,0],
-                             [0,0,0,0,2],
-                             [0,0,0,0,0],
-                             [1,0,0,0,0],
-                             [0,0,0,0,0],
-                             [0,0,0,0,2]]).
-rows_before_base(guarded,   [[1,0,0,0,0],
-                             [0,0,0,0,2],
-                             [0,0,0,0,0],
-                             [1,0,0,0,0],
-                             [0,0,0,0,0],
-                             [0,2,2,0,2]]).
+breaking(one_step,  [[1,0,0,0,0],
+                     [0,0,0,0,2],
+                     [0,0,0,0,0],
+                     [1,0,0,0,0],
+                     [0,0,0,0,0],
+                     [0,0,0,0,2]], [safe_steps(1)]).
+breaking(guarded,   [[1,0,0,0,0],
+                     [0,0,0,0,2],
+                     [0,0,0,0,0],
+                     [1,0,0,0,0],
+                     [0,0,0,0,0],
+                     [0,2,2,0,2]], []).
+breaking(two_steps, [[1,0,0,0,0],
+                     [0,0,0,0,2],
+                     [1,0,0,0,0],
+                     [0,0,0,0,0],
+                     [0,0,0,0,0],
+                     [0,0,0,0,2]], [safe_steps(2)]).
+breaking(guarded_at_once, [[1,0,0,0,0],
+                           [0,0,0,0,2],
+                           [1,0,0,0,0],
+                           [0,0,0,0,0],
+                           [0,2,2,0,0],
+                           [0,0,0,0,2]], []).
+breaking(guarded_later,   [[1,0,0,0,0],
+                           [0,0,0,0,2],
+                           [1,0,0,0,0],
+                           [0,0,0,0,0],
+                           [0,0,0,0,0],
+                           [0,2,2,0,2]], []).
+breaking(both,      [[1,0,0,0,0],
+                     [0,0,0,0,2],
+                     [1,0,0,0,0],
+                     [0,1,0,0,0],
+                     [0,0,0,0,0],
+                     [0,0,0,0,2]], [safe_steps(1), safe_steps(2)]).
 
-test(a_step_that_nobody_guards, true(ForWhite-ForBlack == Worth-Loss)) :-
-    breakthrough:weight(safe_step, Worth),
+test(steps_that_nobody_guards,
+     [forall(breaking(_, Rows, Weights)), true(ForWhite-ForBlack == Worth-Loss)]) :-
+    maplist(breakthrough:weight, Weights, Points),
+    sum_list(Points, Worth),
     Loss is -Worth,
-    balances(unguarded, ForWhite, ForBlack).
-
-test(a_step_that_is_guarded, true(ForWhite-ForBlack == 0-0)) :-
-    balances(guarded, ForWhite, ForBlack).
-
-balances(Name, ForWhite, ForBlack) :-
-    rows_before_base(Name, Rows),
     breakthrough:balance(position(Rows, 1, []), ForWhite),
     breakthrough:balance(position(Rows, 2, []), ForBlack).
 

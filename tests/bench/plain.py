@@ -39,8 +39,10 @@ def _steps(square: int, player: int) -> Iterator[tuple[int, bool]]:
 STEPS = {player: [list(_steps(s, player)) if s else [] for s in (0, *SQUARES)] for player in (1, 2)}
 KEYS = {player: [mixed(player << 9 | square) for square in (0, *SQUARES)] for player in (1, 2)}
 EDGE = {1: range(57, 65), 2: range(1, 9)}
-TWO_STEPS_BEFORE = {1: range(41, 49), 2: range(17, 25)}
-SAFE_STEP = 150
+BEFORE_BASE = {  # the squares so many safe steps off the row in front of the base, and their worth
+    1: [(1, range(41, 49), 250), (2, range(33, 41), 150)],
+    2: [(1, range(17, 25), 250), (2, range(25, 33), 150)],
+}
 
 
 class Search:
@@ -124,16 +126,25 @@ class Search:
         return -value
 
     def _estimate(self, player: int) -> int:
-        breaking = self._safe_step(player) - self._safe_step(3 - player)
-        return SAFE_STEP * breaking + (self.points if player == 1 else -self.points)
+        breaking = self._breaking(player) - self._breaking(3 - player)
+        return breaking + (self.points if player == 1 else -self.points)
 
-    def _safe_step(self, player: int) -> bool:
-        board, steps = self.board, STEPS[player]
+    def _breaking(self, player: int) -> int:
+        return sum(
+            worth
+            for steps, origins, worth in BEFORE_BASE[player]
+            if any(
+                self.board[origin] == player and self._goes_on(origin, steps, player)
+                for origin in origins
+            )
+        )
+
+    def _goes_on(self, origin: int, steps: int, player: int) -> bool:
         return any(
-            not board[target] and not self._guarded(target, player)
-            for origin in TWO_STEPS_BEFORE[player]
-            if board[origin] == player
-            for target, _ in steps[origin]
+            not self.board[target]
+            and not self._guarded(target, player)
+            and (steps == 1 or self._goes_on(target, steps - 1, player))
+            for target, _ in STEPS[player][origin]
         )
 
     def _guarded(self, target: int, player: int) -> bool:
