@@ -205,13 +205,12 @@ worth(Feature, Points) :-
 %   weight(?Feature, -Points): what tests/strength/tune.pl may change.
 
 weight(advance(0), 1000).
-weight(advance(1), 75).         weight(guard(0), 10).
-weight(advance(2), 34).         weight(guard(1), 40).
-weight(advance(3), 16).         weight(guard(2), 32).
-weight(advance(4), 8).          weight(guard(3), 8).
-weight(advance(5), 3).          weight(aside(0), -5).
-weight(safe_steps(1), 250).
-weight(safe_steps(2), 150).
+weight(advance(1), 120).        weight(guard(0), -15).
+weight(advance(2), 64).         weight(guard(1), 28).
+weight(advance(3), 26).         weight(guard(2), 32).
+weight(advance(4), 17).         weight(guard(3), 7).
+weight(advance(5), 5).          weight(aside(0), -10).
+weight(safe_steps(1), 350).     weight(safe_steps(2), 190).
 
 %!  balance(+Position, -Points) is det.
 %
