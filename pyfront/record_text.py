@@ -26,7 +26,8 @@ that were taken back.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 
 from ._errors import InvalidMove, TabuleiroError
@@ -61,6 +62,19 @@ def read(text: str) -> tuple[Record, Damage | None]:
         if line.strip():
             reader.take(number, line.strip())
     return reader.concluded(len(lines)), reader.damage
+
+
+@contextmanager
+def heading(name: str) -> Iterator[None]:
+    """Tell of whatever is refused that a header of the record has it.
+
+    :raises BadRecord: instead of what is refused.
+    """
+    try:
+        yield
+    except TabuleiroError as error:
+        told = tr("the header {name} cannot be read: {error}", name=name, error=error)
+        raise BadRecord(told, hint=error.hint) from error
 
 
 class _Line:
@@ -228,10 +242,9 @@ def _start(headers: Mapping[str, str], damage: Damage | None) -> Position:
             )
         )
     try:
-        return Position.parse(headers["Start"])
+        with heading("Start"):
+            return Position.parse(headers["Start"])
     except KeyError:
         where = f" ({damage})" if damage else ""
         message = tr("this is not the record of a game: it has no header Start")
         raise BadRecord(message + where) from None
-    except TabuleiroError as error:
-        raise BadRecord(tr("the header Start cannot be read: {error}", error=error)) from error

@@ -79,13 +79,17 @@ def test_yes_and_no() -> None:
         ("saef(M)", "did you mean safe?"),
         ("safe(M", "this ( is never closed"),
         ("wyh a7-a6", "Did you mean `why [MOVE]`?"),
+        ("legal", "legal has not 0 arguments; it is written legal(move)"),
         ("a7-a6", "`play a7-a6` plays it"),
         ("play a7-a5", "a7-a5 is not legal"),
         ("play", "Write it so: play MOVE"),
         ("set a1", "Write it so: set SQUARE CELL"),
-        ("set a9 1", "a9 is not a square of this board"),
-        ("set here 1", "here is not how a square is written here"),
+        ("set a9 1", "a9 is not a square of this board (write a square like a8)"),
+        ("set here 1", "here is not how a square is written here (write a square like a8)"),
         ("set a5 3", "3 is not a cell of breakthrough"),
+        ("set a5 pawn", "as the report writes them (its cells are 0 1 2)"),
+        ("moves a9", "the square a9 is not on this board (write a square like a8)"),
+        ("moves here", "here is not a square (write a square like a8)"),
         ("place a7 2", "a7 is not empty: 1 stands there"),
         ("turn 3", "3 is not a player here; the players are 1 and 2"),
         ("how many", "many is not a number of plies"),
@@ -103,6 +107,10 @@ def test_every_wrong_step_is_explained(line: str, answer: str) -> None:
     asked, out = session("breakthrough", line)
     assert answer in out
     assert asked.history == [Position.start("breakthrough")]
+
+
+def test_moves_takes_a_square_in_every_notation() -> None:
+    assert "4-1 4-2" in said("tafl", "moves d9")
 
 
 def test_moves_and_edits_are_taken_back_one_by_one() -> None:

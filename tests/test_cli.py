@@ -427,6 +427,15 @@ def test_a_refusal_says_what_and_how_to_go_on(
     assert "Traceback" not in ended.err
 
 
+@pytest.mark.parametrize("group", ["rulesets", "config"])
+def test_a_group_without_its_command_is_one_line_and_a_hint(run: Any, group: str) -> None:
+    ended = run(group)
+    assert ended.status == 2
+    assert ended.err == (
+        f"error: Missing command.\nhint: `tabuleiro {group} --help` tells what it takes\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "kind", "named"), [r for r in REFUSED if r[0][0] != "resume"]
 )

@@ -18,6 +18,7 @@ from pyfront.console.saves import Keeper
 from pyfront.console.session import Session
 from pyfront.record import Record
 from pyfront.record_text import read
+from pyfront.record_writing import text_of
 from tests.consoles import INTERRUPT, Script, page, played, said, settle_in, text, told
 
 
@@ -37,8 +38,20 @@ def test_a_move_may_be_written_in_every_notation(move: str) -> None:
     assert "│[○]│" in said(session)
 
 
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_the_first_screen_shows_how_a_move_is_written(game: str) -> None:
+    start = Position.start(game)
+    assert f"Type a move, such as {start.legal_moves[0]};" in text(played(start=start).console)
+
+
 def test_a_bare_square_is_enough_where_one_move_fits() -> None:
     assert [made.text for made in played("a6", "a7-a6").record.played] == ["a7-a6"]
+
+
+def test_who_names_the_piece_to_be_moved_is_told_how_to_go_on() -> None:
+    assert "`moves b7`" in said(played("b7"))
+    assert "`moves" not in said(played("a8"))
+    assert "`moves" not in said(played("b7-b5"))
 
 
 def test_an_ambiguous_move_names_the_candidates() -> None:
@@ -107,7 +120,8 @@ def test_an_empty_line_asks_again() -> None:
         ("board now", "board takes nothing after it"),
         ("mvoes", "Did you mean `moves [SQUARE]`?"),
         ("qiut", "Did you mean `quit`?"),
-        ("moves z9", "There is no legal move from z9."),
+        ("moves z9", "the square z9 is not on this board"),
+        ("moves here", "here is not a square"),
         ("why nonsense", "is not a move"),
         ("undo", "nothing to take back"),
         ("redo", "nothing to play again"),
@@ -144,6 +158,10 @@ def test_moves_lists_all_moves_or_those_of_one_square_on_the_board() -> None:
     assert re.findall(r"b7-\w\d", told) == ["b7-b6", "b7-a6", "b7-c6"]
     assert "│(○)│" in told
     assert told.count(" * ") == 3
+
+
+def test_moves_takes_a_square_in_every_notation() -> None:
+    assert re.findall(r"b7-\w\d", said(played("moves 2-2"))) == ["b7-b6", "b7-a6", "b7-c6"]
 
 
 def test_why_explains_without_playing() -> None:
@@ -248,6 +266,27 @@ def test_a_game_of_another_format_is_not_loaded_and_the_game_goes_on(home: Path)
     path.write_text('[Format "2"]\n[Start "breakthrough:report:1:8x1"]\n', encoding="utf-8")
     session = played("a7-a6", f"load {path}", "b2-b3")
     assert "the record has format 2; only 1 is known here" in told(session)
+    assert session.record.ply == 2
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "answer"),
+    [
+        ("[Start", "[Begin", "game.txt: this is not the record of a game: it has no header Start"),
+        ("computer:easy", "computer:hard", "the header Players cannot be read: there is no level"),
+        ("5+3", "5-3", "the header Clock cannot be read: '5-3' is not a time for a clock"),
+    ],
+)
+def test_a_file_that_cannot_be_loaded_is_told_with_the_place(
+    home: Path, old: str, new: str, answer: str
+) -> None:
+    path = home / "game.txt"
+    record = Record.begin(
+        Position.start("breakthrough"), players=("human", "computer:easy"), clock="5+3"
+    )
+    path.write_text(text_of(record).replace(old, new), encoding="utf-8")
+    session = played("a7-a6", f"load {path}", "b2-b3")
+    assert answer in told(session)
     assert session.record.ply == 2
 
 

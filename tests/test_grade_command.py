@@ -64,6 +64,7 @@ def test_a_student_is_told_the_clause_the_position_and_the_rule(run: Run, faulty
     assert status == 0
     assert "V.BT-4" in out
     assert "smallest position" in out
+    assert re.search(r"^ +1: .* 8\n( +\d: .*\n){6} +8: .* 1\n +a b c d e f g h$", out, re.MULTILINE)
     assert re.search(r"asked +move\(Board, move\(\d", out)
     assert re.search(r"rule .*\(\S+, BT-4\)", out)
     assert re.search(r"see +rui <b>\.pl:\d+ move/3", out)
@@ -122,6 +123,16 @@ def test_only_teachers_see_hidden_positions(folder: Path) -> None:
     assert counted == [item["hidden"]["wrong"] for item in teacher["items"]]
     assert max(counted) > 0
     assert teacher["score"] == student["score"]
+
+
+def test_what_only_hidden_positions_show_is_said_to_be_so(run: Run, faulty: Path) -> None:
+    _, out, _ = run(faulty, "-g", "breakthrough", "--only", "A.level_1")
+    assert re.search(r"partial: all \d shown are right, hidden ones are not", out)
+
+
+def test_what_was_told_before_is_pointed_at(run: Run, faulty: Path) -> None:
+    _, out, _ = run(faulty, "-g", "breakthrough", "--only", "G,V.BT-4")
+    assert "all of it is told above" in out.rpartition("G.BT-6")[2].partition("G.played")[0]
 
 
 def test_the_csv_has_a_row_for_each_submission(folder: Path) -> None:
@@ -256,6 +267,7 @@ def _written(path: Path, content: str | bytes) -> Path:
         ("a.", ("{path}", "-g", "tafl", "--format", "pdf"), "'pdf' is not known"),
         ("a.", ("{path}", "-g", "tafl", "--audience", "all"), "'all' is not known"),
         ("a.", ("{path}", "-g", "tafl", "--profile", "finale"), "no such profile"),
+        ("a.", ("{path}", "-g", "tafl", "--only", "R,BT-4"), "is called 'BT-4'"),
         ("a.", ("{path}", "-g", "tafl", "--mapping", "curse"), "curse"),
         ("a.", ("{path}", "-g", "tafl", "--id-pattern", "("), "is no pattern"),
         ("a.", ("{path}", "-g", "tafl", "--require-isolation", "jail"), "'jail' is not known"),
@@ -379,6 +391,21 @@ def test_the_key_that_does_not_fit_is_named(
     wrong = {one["name"]: one["hint"] for one in json.loads(out)["checks"] if not one["ok"]}
     assert status == 1
     assert hint in (wrong[key] or ""), wrong
+
+
+def test_a_program_with_names_of_its_own_is_told_how_to_be_graded(run: Run, tmp_path: Path) -> None:
+    program = SUBMISSIONS / "breakthrough_columns.pl"
+    asked = (program, "-g", "breakthrough", "--only", "G,E")
+    _, out, _ = run(*asked)
+    assert "`tabuleiro grade map FILE --game breakthrough`" in out
+    assert f"{program.name}: it was read as latin-1" in out
+    status, suggested, _ = run("map", program, "-g", "breakthrough")
+    assert status == 0
+    mapping = _written(tmp_path / "own.toml", suggested)
+    _, out, _ = run(*asked, "--mapping", mapping)
+    assert "grade map" not in out
+    assert "missing: the mapping names no predicate for `moves`" in out
+    assert "p is no player; the players are 1, 2" in out
 
 
 @pytest.mark.parametrize(

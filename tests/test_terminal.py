@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
@@ -221,6 +222,35 @@ def test_leaving_by_a_key_restores_the_terminal(command: str, key: str, status: 
     assert re.search(r"\s(echo) ", ended)
     assert re.search(r"\s(icanon) ", ended)
     assert "Traceback" not in ended
+
+
+def test_ctrl_c_takes_back_what_was_typed_before_it_leaves() -> None:
+    terminal = Terminal("play breakthrough", 80, 24)
+    terminal.until(r"1\. .*>")
+    terminal.child.send("quit")
+    terminal.until_shown(r"1\. .*> quit")
+    terminal.child.sendcontrol("c")
+    terminal.type("position")
+    terminal.until(r"breakthrough:report:.*\n1\. .*>")
+    terminal.child.sendcontrol("c")
+    assert "status=130" in terminal.end()
+
+
+def test_ctrl_z_stops_the_program_until_it_is_wanted_again() -> None:
+    terminal = Terminal("--version; exec sh -i", 80, 24)  # a shell with jobs
+    terminal.until(r"[#$]")
+    terminal.type(f"{sys.executable} -m pyfront play breakthrough")
+    terminal.until(r"1\. .*>")
+    terminal.child.sendcontrol("z")
+    terminal.until(r"Stopped(.|\n)*[#$]")
+    terminal.type("fg")
+    terminal.until(r"fg(.|\n)*1\. .*>")
+    terminal.type("position")
+    terminal.until(r"breakthrough:report:.*\n1\. .*>")
+    terminal.child.sendcontrol("d")
+    terminal.until(r"Goodbye\.\n[#$]")
+    terminal.type("exit")
+    assert "Traceback" not in terminal.end()
 
 
 def test_ctrl_c_makes_the_computer_play_the_best_move_so_far() -> None:

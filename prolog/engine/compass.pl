@@ -447,7 +447,8 @@ pass(Board, Shape, Usual, Others, Reach0, Way, Square0, Passed, To, Between, The
 %   The relations that hold between squares whatever stands on them, with the
 %   sorts of their arguments, so that the fast reading can tabulate them:
 %   `board` and `shape` never change in a game, `from` must be known,
-%   `square` and `squares` are found, `term` is anything else.
+%   `square` and `squares` are found, `way` is tried one by one, `term` is anything
+%   else.
 
 geometry(step(shape, term, from, square)).
 geometry(half(shape, from, term)).
@@ -455,7 +456,7 @@ geometry(span(shape, from, from, squares)).
 geometry(neighbour(shape, from, square)).
 geometry(edge(board, term, square)).
 geometry(centre(board, square)).
-geometry(room(board, shape, term, from, term)).
+geometry(room(board, shape, way, from, term)).
 geometry(line(board, shape, term, from, square, squares)).
 geometry(leap(board, shape, term, from, square, term)).
 geometry(apart(shape, from, from, term)).

@@ -9,9 +9,10 @@
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(board, [cell/3]).
 :- use_module(search/calm, []).
+:- use_module(flat/by_rows, [by_rows/1]).
 :- use_module(flat/copies, [copied/3]).
 :- use_module(flat/count, []).
-:- use_module(flat/flat_boards, [numbered/3]).
+:- use_module(flat/flat_boards, [in_squares/3, numbered/3]).
 :- use_module(flat/flat_goals, [flat_predicate/2]).
 :- use_module(flat/flat_store).
 :- use_module(flat/move_rule, [flat_legal/1]).
@@ -19,6 +20,7 @@
 :- use_module(search/recall, []).
 :- use_module(scores, [board_score/3, changing/1, scored/1]).
 :- use_module(search, []).
+:- use_module(flat/taken_apart, [taken_apart/1]).
 
 /** <module> The fast reading of a rule text
 
@@ -38,7 +40,9 @@ holds the game's own clauses with these changes:
     module asks over/3 first.
 
 So rules read a cell before they put another there, and look into a square
-or a board only through cell/3, put_cell/4 and the relations of compass.
+or a board only through cell/3, put_cell/4 and the relations of compass. The
+module of a game whose rules do otherwise (see taken_apart.pl) asks these rules
+themselves, on lists of lists (see by_rows.pl), which is right but slow.
 
 The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl
@@ -79,24 +83,26 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
     ;   atom_concat(Game, '@', Base),
         gensym(Base, Module),
         number_squares(Module, Board),
-        maplist(option_in_numbers(Game, Module), Options, Numbered),
+        in_squares(Module, Options, Numbered),
         Context = flat(Module, Game, Numbered, Board, Style),
         ( Style == plain -> true ; changing(Context) ),
-        flat_legal(Context),
-        flat_predicate(next/3, Context),
-        flat_predicate(outcome/3, Context),
+        ( taken_apart(Game) -> by_rows(Context) ; by_squares(Context) ),
         styled(Style, Context),
         made_static(Module),
         assertz(flat_module(Game, Options, Lengths, Style, Module))
     ).
+
+by_squares(Context) :-
+    flat_legal(Context),
+    flat_predicate(next/3, Context),
+    flat_predicate(outcome/3, Context),
+    forall(offered(Context, Predicate), flat_predicate(Predicate, Context)).
 
 styled(plain, Context) :-
     copied(count, [], Context).
 styled(scored, Context) :-
     styled(scored([]), Context).
 styled(scored(LeftOut), Context) :-
-    forall(offered(Context, [balance/2, pressing/2, cyclic/0, recurring/2], Predicate),
-           flat_predicate(Predicate, Context)),
     scored(Context),
     also_left_out(Context, LeftOut, AllLeftOut),
     forall(member(Source, [search, ordering, calm, recall]),
@@ -112,8 +118,11 @@ also_left_out(flat(Module, _, _, _, _), LeftOut0, LeftOut) :-
     ;   LeftOut = [razoring, late_move_pruning|LeftOut0]
     ).
 
-offered(flat(_, Game, _, _, _), Predicates, Predicate) :-
-    member(Predicate, Predicates),
+%   offered(+Context, -Predicate): Game has Predicate for the search.
+
+offered(flat(_, Game, _, _, Style), Predicate) :-
+    Style \== plain,
+    member(Predicate, [balance/2, pressing/2, cyclic/0, recurring/2]),
     Predicate = Name/Arity,
     functor(Head, Name, Arity),
     local(Game, Head).
@@ -136,18 +145,12 @@ number_squares(Module, Board) :-
     forall(nth1(N, Squares, Row/Column),
            add_clause(Module, 'square*'(N, Row, Column))).
 
-option_in_numbers(Game, Module, Name=Value0, Name=Value) :-
-    (   Game:option(Name, _, squares, _)
-    ->  maplist(numbered(Module), Value0, Value)
-    ;   Value = Value0
-    ).
-
 %!  flat_position(+Module, +Position, -Flat) is det.
 %
 %   Flat is Position with a flat board of its own.
 
 flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, Memory)) :-
-    flat_memory(Memory0, Module, Memory),
+    ( made(Module, 'rows*'/2) -> Memory = Memory0 ; in_squares(Module, Memory0, Memory) ),
     append(Board, Cells0),
     flat_module(_, _, _, Style, Module),
     (   Style \== plain
@@ -156,15 +159,6 @@ flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, M
     ;   Cells = Cells0
     ),
     compound_name_arguments(Flat, b, Cells).
-
-%   The history of history.pl is the only thing in a memory that names squares.
-
-flat_memory(Memory0, Module, Memory) :-
-    (   Memory0 = [history=Moves0|Rest]
-    ->  maplist(flat_move(Module), Moves0, Moves),
-        Memory = [history=Moves|Rest]
-    ;   Memory = Memory0
-    ).
 
 %!  flat_move(+Module, ?Move, ?FlatMove) is det.
 %

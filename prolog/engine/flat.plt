@@ -80,19 +80,14 @@ fast_successors(Situation, Style, Successors) :-
               Module:legal(Flat, FlatMove),
               once(flat_move(Module, Move, FlatMove)),
               once(Module:next(Flat, FlatMove, Next)),
-              cells_of(Next, Module, After)
+              cells_of(Next, After)
             ),
             Successors0),
     msort(Successors0, Successors).
 
-cells_of(position(Flat, Player, Memory0), Module, after(Cells, Player, Memory)) :-
+cells_of(position(Flat, Player, Memory), after(Cells, Player, Memory)) :-
     compound_name_arguments(Flat, b, Arguments),
-    exclude(is_score, Arguments, Cells),
-    (   Memory0 = [history=Moves0|Rest]
-    ->  maplist(unflat(Module), Moves0, Moves),
-        Memory = [history=Moves|Rest]
-    ;   Memory = Memory0
-    ).
+    exclude(is_score, Arguments, Cells).
 
 unflat(Module, FlatMove, Move) :-
     once(flat_move(Module, Move, FlatMove)).
@@ -101,12 +96,14 @@ is_score(Argument) :-
     nonvar(Argument),
     Argument = score(_, _).
 
-list_successors(Situation, Successors) :-
+list_successors(Situation, Style, Successors) :-
     Situation = situation(Game, _, _, Position),
-    findall(Move-after(Cells, Player, Memory),
+    fast(Situation, Style, Module, _),
+    findall(Move-After,
             ( Game:legal(Position, Move),
-              Game:next(Position, Move, position(Board, Player, Memory)),
-              append(Board, Cells)
+              Game:next(Position, Move, Next),
+              flat_position(Module, Next, Flat),
+              cells_of(Flat, After)
             ),
             Successors0),
     msort(Successors0, Successors).
@@ -118,7 +115,7 @@ test(same_moves_and_successors,
     sample(subject(Game, Ruleset, Given), 60, 6, Situations),
     forall(member(Situation, Situations),
            ( fast_successors(Situation, Style, Fast),
-             list_successors(Situation, Fast)
+             list_successors(Situation, Style, Fast)
            )).
 
 test(same_outcomes,

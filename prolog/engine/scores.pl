@@ -8,7 +8,7 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [foldl/6, maplist/3]).
 :- use_module(board, [cell/3]).
-:- use_module(flat/flat_boards, [numbered/3]).
+:- use_module(flat/flat_boards, [in_squares/3, numbered/3]).
 :- use_module(flat/flat_store, [add_clause/2, local/2, made/2, vacant/2]).
 :- use_module(game, [players/2]).
 
@@ -38,6 +38,7 @@ changing(Context) :-
     players(Game, Players),
     stands(Context, Players),
     score_place(Board, Place),
+    add_clause(Module, 'score*'(Place)),
     vacant(Game, Vacant),
     put_clause(Context, Vacant, Place),
     stand_goal(Context, Vacant, Cell, Square, _, Points, Goal),
@@ -74,15 +75,19 @@ stands(Context, [First, _]) :-
     Context = flat(Module, Game, _, Board, _),
     dynamic([Module:'stand*'/4, Module:'stand*'/5]),
     findall(Cell-Owner, Game:face(Cell, _, Owner), Cells),
-    forall(( nth0(Code, Cells, Cell-Owner), Owner \== nobody, cell(Board, Square, _) ),
+    vacant(Game, Vacant),
+    forall(( nth0(Code, Cells, Cell-Owner), Cell \== Vacant, cell(Board, Square, _) ),
            stand_fact(Context, Cell, Owner, First, Code, Square)).
 
 stand_fact(flat(Module, Game, _, Board, _), Cell, Owner, First, Code, Square) :-
     numbered(Module, Square, Number),
     Index is Code << 9 \/ Number,
     mixed(Index, Key),
-    piece_worth(Game, Board, Cell, Square, Worth),
-    ( Owner == First -> Points = Worth ; Points is -Worth ),
+    (   Owner == nobody
+    ->  Points = 0
+    ;   piece_worth(Game, Board, Cell, Square, Worth),
+        ( Owner == First -> Points = Worth ; Points is -Worth )
+    ),
     stand(Cell, Number, Key, Points, Fact),
     add_clause(Module, Fact).
 
@@ -145,35 +150,46 @@ stand_goal(flat(Module, _, _, _, _), Vacant, Cell, Square, Key, Points,
     ).
 
 %   Counters in the memory are part of what tells positions apart. A history is
-%   not: it tells how a position came about.
+%   not: it tells how a position came about. A memory that is not like the first
+%   one is told apart as a whole.
 
 key_clause(Module, Options, Memory0, Place, [First, _]) :-
     mixed(0x7ffffff, Turn),
-    counters(Memory0, Options, 0, Memory, Counted),
+    counters(Memory0, Options, Module, 0, Memory, Counted, Goals),
     add_clause(Module,
-               ( key(position(Board, Player, Memory), Key) :-
+               ( key(position(Board, Player, Given), Key) :-
                      arg(Place, Board, score(Hash, _)),
+                     (   Given = Memory
+                     ->  Goals,
+                         Mixed is Counted
+                     ;   term_hash(Given, Mixed)
+                     ),
                      (   Player == First
-                     ->  Key is Hash xor Counted
-                     ;   Key is Hash xor Turn xor Counted
+                     ->  Key is Hash xor Mixed
+                     ;   Key is Hash xor Turn xor Mixed
                      ) )).
 
-%   counters(+Memory0, +Options, +Counted0, -Memory, -Counted): Counted mixes
-%   the values of the counters in Memory, which begins like Memory0.
+%   counters(+Memory0, +Options, +Module, +Counted0, -Memory, -Counted, -Goals):
+%   after Goals, Counted mixes the values of the counters in Memory, which begins
+%   like Memory0, and what follows if that is something else.
 
-counters(Memory0, Options, Counted0, Memory, Counted) :-
+counters(Memory0, Options, Module, Counted0, Memory, Counted, Goals) :-
     (   Memory0 = [Name=_|Counters],
         \+ memberchk(Name=_, Options)
     ->  Memory = [Name=Value|Memory1],
         (   Name == history
-        ->  Counted1 = Counted0
+        ->  Counted1 = Counted0,
+            Goals = Goals1
         ;   length(Counters, Place),
             mixed(Place, Key),
             Factor is Key >> 14,
-            Counted1 = Counted0 xor Value*Factor
+            Counted1 = Counted0 xor Number*Factor,
+            Goals = ( ( integer(Value) -> Number = Value ; term_hash(Value, Number) ), Goals1 )
         ),
-        counters(Counters, Options, Counted1, Memory1, Counted)
-    ;   Counted = Counted0
+        counters(Counters, Options, Module, Counted1, Memory1, Counted, Goals1)
+    ;   in_squares(Module, Memory0, Usual),
+        Counted = Counted0 xor Rest,
+        Goals = ( Memory = Usual -> Rest = 0 ; term_hash(Memory, Rest) )
     ).
 
 estimate_clause(Module, Place, [First, _]) :-

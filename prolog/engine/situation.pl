@@ -5,7 +5,8 @@
             read_situation/2,   % +Text, -Situation
             from_rows/5,        % +Game, +Ruleset, +Given, +Rows, -Situation
             position_names/2,   % +Game, -Names
-            counters/2          % +Situation, -Counters
+            counters/2,         % +Situation, -Counters
+            cells_shown/2       % +Game, -Text
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, subtract/3]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3, partition/4]).
@@ -244,14 +245,19 @@ run_of(Item, Game, Length, Cell) :-
     cell_named(Game, Name, Cell).
 
 not_a_cell(Game, Row, Column, Given) :-
-    findall(Text, cell_named(Game, Text, _), Texts),
-    cells_shown(Texts, Shown),
+    cells_shown(Game, Shown),
     refuse(bad_position,
            "row ~d, column ~d: ~w is not a cell of ~w; its cells are ~s"
            -[Row, Column, Given, Game, Shown],
            [row=Row, column=Column]).
 
-cells_shown(Texts, Shown) :-
+%!  cells_shown(+Game, -Text) is det.
+%
+%   Text lists the cells of Game as its report writes them, the first ones only if
+%   there are many.
+
+cells_shown(Game, Shown) :-
+    findall(Text, cell_named(Game, Text, _), Texts),
     length(Texts, Count),
     (   Count =< 12
     ->  Few = Texts

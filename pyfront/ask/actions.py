@@ -12,7 +12,7 @@ from ..game import Position
 from ..lang import tr
 from ..view import moves_table
 from . import explaining, files, pasting, replies
-from .asking import ask
+from .asking import ask, leaving
 from .orders import COMMANDS
 from .steps import Steps
 
@@ -56,8 +56,7 @@ def count(session: AskSession, text: str) -> None:
 
 def moves(session: AskSession, square: str) -> None:
     """List the legal moves."""
-    legal = session.position.legal_moves
-    chosen = scene.leaving(legal, square) if square else list(legal)
+    chosen = leaving(session.position, square) if square else list(session.position.legal_moves)
     if chosen:
         session.console.print(moves_table(scene.board(session.position), chosen))
     else:

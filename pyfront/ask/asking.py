@@ -136,6 +136,15 @@ def matching(
     return _answers(position, "filter", limits, filters=[list(f) for f in filters])
 
 
+def leaving(position: Position, square: str) -> list[Move]:
+    """Give the legal moves from a square, which is written in any notation of the game.
+
+    :raises BadQuestion: if that is no square of the board.
+    """
+    found = matching(position, [["from", square]]).moves()
+    return [move for move in position.legal_moves if move in found]
+
+
 def words(game: str) -> list[tuple[str, str, bool]]:
     """List what may be said about a game: usage, meaning, and whether all games share it."""
     return [(w["usage"], w["text"], w["shared"]) for w in _prolog.ask("words", game=game)]

@@ -14,7 +14,6 @@ def register_rulesets(app: typer.Typer, tell: Tell, panel: str) -> None:
     """Add the commands about rulesets under the heading `panel`."""
     group = typer.Typer(
         help="Tell how the rulesets of a game differ.",
-        no_args_is_help=True,
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"]},
     )

@@ -11,6 +11,7 @@ from ..console.prompt import Reader
 from ..game import Position
 from ..lang import tr
 from . import actions, pasting
+from .asking import words
 from .completion import Completing
 from .orders import nearest, understood
 from .steps import Steps
@@ -95,13 +96,17 @@ class AskSession:
                 "That is a legal move: `play {line}` plays it, `why {line}` explains it.", line=line
             )
         command = nearest(line)
-        if command is not None:
+        if command is not None and line.split()[0] not in self.known_words():
             return tr(
                 "There is no command {word}. Did you mean `{usage}`?",
                 word=line.split()[0],
                 usage=command.usage,
             )
         return None
+
+    def known_words(self) -> set[str]:
+        """Name the words that a question may have."""
+        return {usage.partition("(")[0] for usage, _, _ in words(self.position.game)}
 
     def do(self, command: Command, argument: str) -> None:
         """Carry out a command."""

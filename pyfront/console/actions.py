@@ -25,8 +25,13 @@ YES, NO = later("yes"), later("no")
 
 def moves(session: Session, square: str) -> None:
     """Show the legal moves, those of one piece on the board."""
-    legal = session.position.legal_moves
-    chosen = scene.leaving(legal, square) if square else list(legal)
+    from ..ask.asking import leaving
+
+    try:
+        chosen = leaving(session.position, square) if square else session.position.legal_moves
+    except TabuleiroError as error:
+        session.refuse(error)
+        return
     if not chosen:
         session.say(
             tr("There is no legal move from {square}.", square=square)

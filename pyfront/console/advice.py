@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import players, settings
+from .._errors import TabuleiroError
 from ..game import Line, Position, game_named
 from ..lang import tr
 from ..view.values import PROVED
@@ -98,3 +99,20 @@ def report(session: Session, _: str) -> None:
 def usual_level() -> str:
     """Give the level of a computer that nobody gave one."""
     return players.known_level(settings.get("level"))
+
+
+def begun(session: Session, line: str) -> None:
+    """Tell how to go on who has named the piece to be moved, not the square it goes to."""
+    from ..ask.asking import leaving
+
+    try:
+        moves = leaving(session.position, line)
+    except TabuleiroError:
+        return
+    if moves:
+        session.say(
+            tr(
+                "A square alone is where to go; `moves {square}` lists the moves from there.",
+                square=line,
+            )
+        )

@@ -24,38 +24,29 @@ class Reply:
     status: int = 0
 
 
-def moves(position: Position, square: str | None = None) -> Reply:
-    """List the legal moves, or those of the piece on a square; none is a negative answer."""
-    from .scene import leaving
-
-    legal = position.legal_moves
-    chosen = list(legal) if square is None else leaving(legal, square)
+def moves(position: Position) -> Reply:
+    """List the legal moves; none is a negative answer."""
+    chosen = list(position.legal_moves)
     data = {
         "position": position.text,
         "player": position.player,
         "moves": [move.as_json() for move in chosen],
         "outcome": _outcome(position),
     }
-    return Reply(
-        data, lambda console: show_moves(console, position, chosen, square), int(not chosen)
-    )
+    return Reply(data, lambda console: show_moves(console, position, chosen), int(not chosen))
 
 
-def show_moves(
-    console: Console, position: Position, chosen: Sequence[Move], square: str | None = None
-) -> None:
+def show_moves(console: Console, position: Position, chosen: Sequence[Move]) -> None:
     """Print moves by piece under a heading that counts them."""
     from ..view import moves_table
     from . import scene, wording
 
     if not chosen:
-        none = tr("No legal move from {square}.", square=square) if square else tr("No legal move.")
-        console.print(f"{none} {wording.standing(position)}")
+        console.print(f"{tr('No legal move.')} {wording.standing(position)}")
         return
     player = wording.called(position, position.player)
     number = counted(len(chosen), "{n} legal move", "{n} legal moves")
-    where = tr("{moves} from {square}", moves=number, square=square) if square else number
-    told = tr("{moves} for {player}", moves=where, player=player)
+    told = tr("{moves} for {player}", moves=number, player=player)
     console.print(wording.emphasised(told))
     console.print(moves_table(scene.board(position), chosen))
 

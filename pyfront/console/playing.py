@@ -23,6 +23,7 @@ from .desk import Ways
 from .prompt import Reader, interactive, reader
 from .questions import Question
 from .session import Session
+from .table import Table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -127,7 +128,7 @@ def go_on(
 
 def _ways(record: Record, setup: Setup) -> Ways:
     """Tell how a game is shown: who plays alone against the computer looks from his own side."""
-    players = [who(text) for text in record.players]
+    players = Table.of(record).players
     people = [
         player
         for player, seat in zip(game_named(record.start.game).players, players, strict=False)
@@ -136,7 +137,7 @@ def _ways(record: Record, setup: Setup) -> Ways:
     return Ways(
         flipped=len(people) == 1 and scene.turned_for(record.start, people[0]),
         tutor=settings.on("tutor") if setup.tutor is None else setup.tutor,
-        watched=setup.watched or (bool(players) and not people),
+        watched=setup.watched or not people,
         pause=setup.pause,
         title=matches.title(record),
     )

@@ -64,7 +64,11 @@ def load(path: Path) -> tuple[Record, Damage | None]:
 
     :raises BadRecord: if not even the start of the game can be read.
     """
-    return read(text_of(path))
+    text = text_of(path)
+    try:
+        return read(text)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error.message}", hint=error.hint) from error
 
 
 def find(name: str) -> Path:

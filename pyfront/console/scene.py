@@ -56,16 +56,6 @@ def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:
     return marked
 
 
-def leaving(moves: Iterable[Move], square: str) -> list[Move]:
-    """Choose the moves whose text begins with the name of a square."""
-    name = square.strip().lower()
-    return [move for move in moves if _begins(move.text.lower(), name)]
-
-
-def _begins(text: str, name: str) -> bool:
-    return text.startswith(name) and not text[len(name) : len(name) + 1].isalnum()
-
-
 def page(
     record: Record,
     *,

@@ -68,7 +68,7 @@ class Session(Desk):
         """Play until somebody leaves or the input ends; give the exit status."""
         self.board()
         if not self.ways.watched:
-            self.say(tr("Type a move or a command; `help` lists the commands."))
+            self.say(wording.greeting(self.position))
         self.conclude()
         try:
             while not self.over:
@@ -166,8 +166,11 @@ class Session(Desk):
         try:
             move = self.position.move(line)
         except IllegalMove:
+            from . import advice
+
             self.typed = line
             self.why(line)
+            advice.begun(self, line)
         except InvalidMove as error:
             self.typed = line
             self.not_a_move(line, error)

@@ -10,6 +10,7 @@ from ..clock import NONE, Control, control
 from ..game import Player, Position, game_named
 from ..players import PERSON, Who, who
 from ..record import Record, standing
+from ..record_text import heading
 
 
 @dataclass
@@ -26,9 +27,16 @@ class Table:
 
     @classmethod
     def of(cls, record: Record) -> Table:
-        """Give the table that the headers of a record tell of."""
+        """Give the table that the headers of a record tell of.
+
+        :raises BadRecord: if nobody could sit there so.
+        """
         first, second = record.players or (PERSON, PERSON)
-        table = cls((who(first), who(second)), control(record.clock or NONE))
+        with heading("Players"):
+            players = who(first), who(second)
+        with heading("Clock"):
+            clock = control(record.clock or NONE)
+        table = cls(players, clock)
         table.turn()
         return table
 

@@ -36,6 +36,7 @@ class TerminalReader:
             complete_style=CompleteStyle.READLINE_LIKE,  # a menu would scroll the board away
             complete_while_typing=False,
             key_bindings=self._keys(),
+            enable_suspend=True,
         )
 
     def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
@@ -61,12 +62,24 @@ class TerminalReader:
         return lines[0].strip() if lines else ""
 
     def _keys(self) -> KeyBindings:
-        """Let what one types take the place of what stood there before and was not touched."""
+        """Let what one types take the place of what stood there before and was not touched.
+
+        Ctrl-C first takes back what was typed; only on an empty line it interrupts.
+        """
         keys = KeyBindings()
 
         @Condition
         def untouched() -> bool:
             return bool(self._typed) and get_app().current_buffer.text == self._typed
+
+        @Condition
+        def begun() -> bool:
+            return bool(get_app().current_buffer.text)
+
+        @keys.add("c-c", filter=begun)
+        def _(event: KeyPressEvent) -> None:
+            self._typed = ""
+            event.current_buffer.reset()
 
         @keys.add(Keys.Any, filter=untouched)
         @keys.add(Keys.BracketedPaste, filter=untouched)

@@ -115,3 +115,13 @@ def moves_played(moves: Sequence[Move]) -> str:
 def emphasised(text: str) -> Text:
     """Make a line stand out."""
     return Text(text, style=STRONG)
+
+
+def greeting(position: Position) -> str:
+    """Tell whoever sits down what may be typed."""
+    example = next(iter(position.legal_moves), None)
+    if example is None:
+        return tr("`help` lists the commands, `rules` the rules.")
+    return tr(
+        "Type a move, such as {move}; `help` lists the commands, `rules` the rules.", move=example
+    )

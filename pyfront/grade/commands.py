@@ -128,7 +128,7 @@ def _register_run(group: typer.Typer) -> None:
             mapping=mapping,
             rubric=rubric,
             require_isolation=require_isolation,
-            only=tuple(only.split(",")) if only else (),
+            only=tuple(one.strip() for one in only.split(",")) if only else (),
             audience=audience,
             form="json" if as_json else form,
             minimum=minimum,
@@ -149,6 +149,9 @@ def _register_questions(group: typer.Typer, tell: Tell) -> None:
 
     @group.command("map")
     def mapping(
+        program: Annotated[
+            Path | None, typer.Argument(metavar="[FILE]", help="The same as --suggest FILE.")
+        ] = None,
         check: Annotated[
             Path | None, typer.Option(metavar="FILE", help="See whether a mapping fits this.")
         ] = None,
@@ -162,7 +165,7 @@ def _register_questions(group: typer.Typer, tell: Tell) -> None:
         """Check a mapping against a program, or suggest one; else list those that there are."""
         from .replies import mapping as told
 
-        tell(told(check, suggest, game, name), as_json)
+        tell(told(check, suggest or program, game, name), as_json)
 
     @group.command()
     def explain(

@@ -89,12 +89,16 @@ class Teller:
         return told
 
     def _drawn(self, rows: Rows, step: Step | None) -> list[str]:
-        """Draw a board: its rows numbered from the top, (from) and [to] marked."""
+        """Draw a board: its rows numbered from the top, (from) and [to] marked.
+
+        Beside the rows and below the columns stands what moves call them.
+        """
         texts = [
             ["." if self._oracle.face(cell).player is None else str(cell) for cell in row]
             for row in rows
         ]
-        return drawn(texts, step)
+        start = self._oracle.position(self._oracle.start)
+        return drawn(texts, step, start.column_labels, start.row_labels)
 
     def _shrunk(self, finding: Finding) -> Shrunk:
         """Make a finding smaller, once for all checks that found the same."""
@@ -141,28 +145,47 @@ class Teller:
         return None
 
 
-def drawn(texts: Sequence[Sequence[str]], step: Step | None) -> list[str]:
+def drawn(
+    texts: Sequence[Sequence[str]],
+    step: Step | None,
+    columns: Sequence[str] = (),
+    ends: Sequence[tuple[str, str]] = (),
+) -> list[str]:
     """Draw rows of texts as lines, rows of unequal length in the middle.
+
+    Each row has its two ends beside it, or one of them if they are the same.
 
     >>> drawn([["1"], [".", "2"]], Step((1, 1), (2, 2)))
     ['1:  (1)', '2:  .[2]']
+    >>> drawn([[".", "2"], ["1", "."]], None, "ab", [("2", "2"), ("1", "1")])
+    ['1:  . 2  2', '2:  1 .  1', '    a b']
     """
     width = max(len(text) for row in texts for text in row)
     pitch = width + 1 + (width + 1) % 2 if len({len(row) for row in texts}) > 1 else width + 1
     longest = max(map(len, texts))
     margin = len(str(len(texts)))
+    sides = [(left if left != right else "", right) for left, right in ends]
+    before = max((len(left) + 1 for left, _ in sides if left), default=0)
     lines = []
     for r, row in enumerate(texts, start=1):
         indent = " " * ((longest - len(row)) * pitch // 2)
-        cells = [" "] * (pitch * len(row) + 1)
-        for c, text in enumerate(row, start=1):
-            start = pitch * (c - 1) + 1 + (pitch - 1 - len(text)) // 2
-            cells[start : start + len(text)] = text
-            marks = _marks(step, (r, c))
-            if marks:
-                cells[start - 1], cells[start + len(text)] = marks[0], marks[1]
-        lines.append(f"{r:>{margin}}: {indent}{''.join(cells)}".rstrip())
-    return lines
+        left, right = sides[r - 1] if r <= len(sides) else ("", "")
+        line = f"{indent}{left:<{before}}{_cells(row, pitch, step, r)} {right}"
+        lines.append(f"{r:>{margin}}: {line}".rstrip())
+    below = f"{' ' * (margin + 2 + before)}{_cells(columns, pitch, None, 0)}".rstrip()
+    return [*lines, below] if columns else lines
+
+
+def _cells(row: Sequence[str], pitch: int, step: Step | None, number: int) -> str:
+    """Draw the cells of a row, the squares of a move marked."""
+    cells = [" "] * (pitch * len(row) + 1)
+    for c, text in enumerate(row, start=1):
+        start = pitch * (c - 1) + 1 + (pitch - 1 - len(text)) // 2
+        cells[start : start + len(text)] = text
+        marks = _marks(step, (number, c))
+        if marks:
+            cells[start - 1], cells[start + len(text)] = marks[0], marks[1]
+    return "".join(cells)
 
 
 def _marks(step: Step | None, square: tuple[int, int]) -> str:

@@ -18,6 +18,7 @@ from . import mapping as mappings
 from . import rubric as rubrics
 from .batch import Way, grade_all, submissions
 from .errors import GradeError, WrongGame, meant
+from .exam import exam
 from .isolation import LEVELS
 from .reports.audience import for_students, for_teachers
 from .reports.exchange import as_csv, as_gradescope, as_junit
@@ -86,6 +87,7 @@ def grade_paths(wanted: Wanted) -> int:
     """
     _known(wanted)
     tasks = tasks_for(wanted)
+    _only_known(tasks, wanted)
     desk = _Desk(wanted, len(tasks))
     way = Way(wanted.jobs, wanted.scheduler, wanted.resume)
     try:
@@ -116,6 +118,27 @@ def _known(wanted: Wanted) -> None:
         raise BadValue(f"--id-pattern: {wanted.id_pattern!r} is no pattern: {error}") from error
     if wanted.rubric is not None or wanted.profile is not None:
         rubrics.load(wanted.rubric, wanted.profile or "final")
+
+
+def _only_known(tasks: Sequence[Task], wanted: Wanted) -> None:
+    """Refuse to grade only what no exam has."""
+    if not wanted.only:
+        return
+    asked = {(task.game, _ruleset(task)) for task in tasks}
+    checks = [one for game, ruleset in asked for one in exam(game, ruleset, wanted.seed).checks]
+    known = {name for one in checks for name in (one.category, one.clause, one.id)}
+    for name in wanted.only:
+        if name not in known:
+            one = checks[0]
+            hint = f"a category such as {one.category}, a clause such as {one.clause}"
+            raise BadValue(
+                f"--only: nothing that is checked is called {name!r}",
+                hint=f"{hint}, or a check such as {one.id}",
+            )
+
+
+def _ruleset(task: Task) -> str | None:
+    return None if task.mapping == AUTO else mappings.find(task.mapping, task.game).ruleset
 
 
 def tasks_for(wanted: Wanted) -> list[Task]:

@@ -26,6 +26,7 @@ USAGE = (
     later("No such command {name}. Did you mean {names}?"),
     later("No such command {name}."),
     later("Missing argument {name}."),
+    later("Missing command."),
     later("Option {name} requires an argument."),
     later("Option {name} does not take a value."),
     later("Got unexpected extra argument(s) ({names})"),

@@ -190,8 +190,11 @@ PLAYING = {
     "play": "jogar",
     "think": "pensar",
     "show": "mostrar",
-    "Type a move or a command; `help` lists the commands.": (
-        "Escreva uma jogada ou um comando; `help` lista os comandos."
+    "Type a move, such as {move}; `help` lists the commands, `rules` the rules.": (
+        "Escreva uma jogada, como {move}; `help` lista os comandos, `rules` as regras."
+    ),
+    "`help` lists the commands, `rules` the rules.": (
+        "`help` lista os comandos, `rules` as regras."
     ),
     "Goodbye.": "Até à próxima.",
     "Goodbye. `tabuleiro resume` goes on with this game.": (
@@ -221,6 +224,9 @@ PLAYING = {
     "({clause}, report {section})": "({clause}, relatório {section})",
     "Anything else is a move, such as {move}, or only the square it goes to.": (
         "Tudo o resto é uma jogada, como {move}, ou só a casa para onde vai."
+    ),
+    "A square alone is where to go; `moves {square}` lists the moves from there.": (
+        "Uma casa sozinha é para onde se vai; `moves {square}` mostra as jogadas a partir dela."
     ),
     "There is no legal move from {square}.": "Não há jogada legal a partir de {square}.",
     "There is no legal move.": "Não há jogada legal.",
@@ -298,7 +304,6 @@ SAID = {
     "{n} moves": "{n} jogadas",
     "{n} legal move": "{n} jogada legal",
     "{n} legal moves": "{n} jogadas legais",
-    "{moves} from {square}": "{moves} a partir de {square}",
     "{moves} for {player}": "{moves} para {player}",
     "No legal move.": "Nenhuma jogada legal.",
     "No legal move from {square}.": "Nenhuma jogada legal a partir de {square}.",
@@ -482,7 +487,7 @@ ERRORS = {
     "this is not the record of a game: it has no header Start": (
         "isto não é o registo de um jogo: não tem cabeçalho Start"
     ),
-    "the header Start cannot be read: {error}": "o cabeçalho Start não se pode ler: {error}",
+    "the header {name} cannot be read: {error}": "o cabeçalho {name} não se pode ler: {error}",
     "{where}: unknown key {name!r}; did you mean {close}?": (
         "{where}: chave desconhecida {name!r}; queria dizer {close}?"
     ),

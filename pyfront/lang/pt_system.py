@@ -24,6 +24,7 @@ USAGE = {
     ),
     "No such command {name}.": "não há comando {name}.",
     "Missing argument {name}.": "falta o argumento {name}.",
+    "Missing command.": "falta o comando.",
     "Option {name} requires an argument.": "a opção {name} precisa de um valor.",
     "Option {name} does not take a value.": "a opção {name} não leva valor.",
     "Got unexpected extra argument(s) ({names})": "argumentos a mais ({names})",

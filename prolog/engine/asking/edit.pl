@@ -10,6 +10,7 @@
 :- use_module('../notation', [readings/4]).
 :- use_module('../refusal').
 :- use_module('../situation').
+:- use_module(meaning, [square_hint/3]).
 :- use_module(vocabulary, [nearest_name/3]).
 
 /** <module> Changing a position by hand
@@ -72,10 +73,13 @@ square_given(Game, Board, Text, Square) :-
     (   member(square(Square0), Readings),
         cell(Board, Square0, _)
     ->  Square = Square0
-    ;   Readings = [_|_]
-    ->  refuse(bad_position, "~w is not a square of this board"-[Text])
-    ;   refuse(bad_position, "~w is not how a square is written here"-[Text])
+    ;   square_hint(Game, Board, Hint),
+        not_a_square(Readings, Message),
+        refuse(bad_position, Message-[Text], [hint=Hint])
     ).
+
+not_a_square([_|_], "~w is not a square of this board").
+not_a_square([], "~w is not how a square is written here").
 
 cell_given(Game, Text, Cell) :-
     atom_string(Name, Text),
@@ -84,7 +88,8 @@ cell_given(Game, Text, Cell) :-
     ;   findall(Known, cell_named(Game, Known, _), Names),
         (   nearest_name(Name, Names, Nearest)
         ->  sentence("did you mean ~w?"-[Nearest], Hint)
-        ;   Hint = null
+        ;   cells_shown(Game, Shown),
+            sentence("its cells are ~s"-[Shown], Hint)
         ),
         refuse(bad_position, "~w is not a cell of ~w, as the report writes them"-[Text, Game],
                [hint=Hint])

@@ -1,13 +1,14 @@
 :- module(meaning,
           [ typed/4,            % +Arguments0, +Types, +View, -Arguments
-            hint_for/4          % +Text, +Names, +Otherwise, -Hint
+            hint_for/4,         % +Text, +Names, +Otherwise, -Hint
+            square_hint/3       % +Game, +Board, -Hint
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../board', [cell/3]).
 :- use_module('../game').
 :- use_module('../language', [sentence/2]).
-:- use_module('../notation', [readings/4]).
+:- use_module('../notation', [readings/4, square_text/4]).
 :- use_module('../play', [read_move/3]).
 :- use_module('../refusal').
 :- use_module(view, [situation_of/2]).
@@ -54,12 +55,14 @@ meant(square, Given, View, Square) =>
         memberchk(square(Square), Readings)
     ->  true
     ;   written(Given, Text),
-        refuse(bad_question, "~s is not a square"-[Text])
+        square_hint(Game, Board, Hint),
+        refuse(bad_question, "~s is not a square"-[Text], [hint=Hint])
     ),
     (   cell(Board, Square, _)
     ->  true
     ;   written(Given, Shown),
-        refuse(bad_question, "the square ~s is not on this board"-[Shown])
+        square_hint(Game, Board, Hint),
+        refuse(bad_question, "the square ~s is not on this board"-[Shown], [hint=Hint])
     ).
 meant(kind, Given, View, Kind) =>
     situation_of(View, situation(Game, _, _, _)),
@@ -110,3 +113,12 @@ hint_for(Text, Names, Otherwise, Hint) :-
     ->  sentence("did you mean ~w?"-[Nearest], Hint)
     ;   Hint = Otherwise
     ).
+
+%!  square_hint(+Game, +Board, -Hint) is det.
+%
+%   Hint tells how a square of Board is written.
+
+square_hint(Game, Board, Hint) :-
+    once(cell(Board, Square, _)),
+    square_text(Game, Board, Square, Text),
+    sentence("write a square like ~s"-[Text], Hint).

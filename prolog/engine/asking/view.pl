@@ -12,7 +12,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [memberchk/2]).
 :- use_module('../flat').
-:- use_module('../flat/flat_goals', [numbered/3]).
+:- use_module('../flat/flat_boards', [numbered/3, seen_along/4]).
 :- use_module('../game').
 
 /** <module> The position that a question is about
@@ -108,7 +108,7 @@ lies(view(_, Module, position(Board, _, _)), Square, Cell) :-
 in_sight(view(situation(Game, _, _, _), Module, position(Board, _, _)), Square, Way, Other) :-
     numbered(Module, Square, Number),
     vacant_cell(Game, Vacant),
-    Module:'ray*'(Number, Way, Ray),
+    seen_along(Module, Number, Way, Ray),
     met(Ray, Board, Vacant, Number1),
     numbered(Module, Other0, Number1),
     Other = Other0.

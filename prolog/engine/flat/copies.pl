@@ -4,7 +4,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(flat_store).
-:- use_module(unfold, [control/1]).
+:- use_module(unfold, [inner/4]).
 
 /** <module> Clauses of the search in a module of the fast reading
 */
@@ -39,10 +39,8 @@ without(Body0, LeftOut-Vacant, Body) :-
     ->  ( memberchk(Feature, LeftOut) -> Body = fail ; Body = true )
     ;   Body0 = vacant(Cell)
     ->  Body = ( Cell == Vacant )
-    ;   control(Body0)
-    ->  Body0 =.. [Name|Parts0],
-        maplist(part_without(LeftOut-Vacant), Parts0, Parts),
-        Body =.. [Name|Parts]
+    ;   inner(Body0, Parts0, Parts, Body)
+    ->  maplist(part_without(LeftOut-Vacant), Parts0, Parts)
     ;   Body = Body0
     ).
 

@@ -4,11 +4,12 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(gensym), [gensym/2]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module(flat_store).
 :- use_module(guards, [guarded/4]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 :- use_module(small_tables, [known_in/2, laid_out/4]).
-:- use_module(unfold, [control/1]).
+:- use_module(unfold, [inner/4]).
 :- use_module(walks, [walking/4]).
 
 /** <module> The last touches to a clause of the fast reading
@@ -27,8 +28,55 @@ finished(Goals0, Head, Context, Body) :-
     guarded(Goals2, Vacant, Module, Goals3),
     known_in(Head, Known),
     laid_out(Goals3, Known, Module, Goals4),
-    maplist(asked_at_once(Module), Goals4, Goals),
+    maplist(asked_at_once(Module), Goals4, Goals5),
+    put_once(Goals5, Goals),
     conjunction(Goals, Body).
+
+%   put_once(+Goals0, -Goals): a score that the next change replaces is not put on
+%   the board and fetched again.
+
+put_once([], []).
+put_once([Goal|Goals0], Goals) :-
+    (   of_score(Goal, setarg(Place, Board, Score)),
+        append(Between, [Next|After], Goals0),
+        of_score(Next, arg(Place1, Board1, Score1)),
+        Place1-Board1 == Place-Board,
+        maplist(leaves_score, Between),
+        member(Last, After),
+        of_score(Last, setarg(Place2, Board2, _)),
+        Place2-Board2 == Place-Board
+    ->  Score1 = Score,
+        append(Between, After, Goals1),
+        put_once(Goals1, Goals)
+    ;   Goals = [Goal|Goals1],
+        put_once(Goals0, Goals1)
+    ).
+
+%   of_score(?Goal, ?Form): Goal is like Form, and is about a score.
+
+of_score(Goal, Goal) :-
+    nonvar(Goal),
+    functor(Goal, _, 3),
+    arg(3, Goal, Score),
+    subsumes_term(score(_, _), Score).
+
+%   leaves_score(+Goal): Goal neither asks for a score nor changes one.
+
+leaves_score(Goal) :-
+    nonvar(Goal),
+    (   inner(Goal, Parts, _, _)
+    ->  maplist(leaves_score, Parts)
+    ;   harmless(Goal),
+        \+ of_score(Goal, _)
+    ).
+
+harmless(arg(_, _, _)).
+harmless(setarg(_, _, _)).
+harmless(_ is _).
+harmless(_ == _).
+harmless(_ = _).
+harmless('stand*'(_, _, _, _)).
+harmless('stand*'(_, _, _, _, _)).
 
 %   asked_at_once(+Module, +Goal0, -Goal): what findall/3 asks is one goal, as a
 %   conjunction would be compiled every time.
@@ -42,16 +90,14 @@ asked_at_once(Module, Goal0, Goal) :-
     ;   Goal0 = findall(Template, Asked, List, End)
     ->  own_goal(Asked, Module, Own),
         Goal = findall(Template, Own, List, End)
-    ;   control(Goal0)
-    ->  Goal0 =.. [Name|Parts0],
-        maplist(asked_at_once(Module), Parts0, Parts),
-        Goal =.. [Name|Parts]
+    ;   inner(Goal0, Parts0, Parts, Goal)
+    ->  maplist(asked_at_once(Module), Parts0, Parts)
     ;   Goal = Goal0
     ).
 
 own_goal(Goal0, Module, Goal) :-
     (   nonvar(Goal0),
-        control(Goal0)
+        inner(Goal0, _, _, _)
     ->  asked_at_once(Module, Goal0, Body),
         term_variables(Body, Variables),
         gensym(all, Name0),
@@ -81,10 +127,8 @@ looked_up([Goal|Goals0], Earlier, Goals) :-
 
 looked_up_inside(Goal0, Earlier, Goal) :-
     (   nonvar(Goal0),
-        control(Goal0)
-    ->  Goal0 =.. [Name|Parts0],
-        looked_up_parts(Parts0, Earlier, Parts),
-        Goal =.. [Name|Parts]
+        inner(Goal0, Parts0, Parts, Goal)
+    ->  looked_up_parts(Parts0, Earlier, Parts)
     ;   Goal = Goal0
     ).
 

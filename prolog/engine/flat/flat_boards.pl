@@ -1,11 +1,14 @@
 :- module(flat_boards,
           [ board_goal/3,       % +Goal, +Context, -Flat
             numbered/3,         % +Module, +Square, -Number
+            in_squares/3,       % +Module, ?Term0, -Term
+            calculation/1,      % ?Goal
+            seen_along/4,       % +Module, +From, ?Way, -Squares
             copied_facts/3      % +Library, +Goal, +Context
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/3, memberchk/2]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(apply), [maplist/2, maplist/3, maplist/4]).
 :- use_module('../board', [cell/3]).
 :- use_module('../compass').
 :- use_module(flat_store).
@@ -37,15 +40,15 @@ board_goal(put_cells(Board0, Squares, Cell, Board), Context, Flat) :-
 board_goal(clear(Board, Vacant, Squares), Context, clear_all(Squares, Board, Vacant)) :-
     helper(clear_all(Squares, Board, Vacant), Context).
 board_goal(slide(Board, Shape, Vacant, Way, From, To, Between), Context,
-           ( 'ray*'(From, Way, Ray), Ray = [First|Squares], Walk )) :-
-    rays(Shape, Context),
+           ( Leaving, Ray = [First|Squares], Walk )) :-
+    rays(Shape, From, Way, Ray, Context, Leaving),
     Walk = walk(First, Squares, Board, Vacant, To, Between).
 board_goal(unblocked(Board, Passable, Squares), Context, Goal) :-
     Goal = unblocked_all(Squares, Board, Passable),
     helper(Goal, Context).
 board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Context,
-           ( 'ray*'(From, Way, Ray), Cut, Passable = [_|Others], Walk )) :-
-    rays(Shape, Context),
+           ( Leaving, Cut, Passable = [_|Others], Walk )) :-
+    rays(Shape, From, Way, Ray, Context, Leaving),
     Cut = cut(Reach, Ray, [First|Squares]),
     helper(Cut, Context),
     Walk = pass(First, Squares, Board, Others, To, Between).
@@ -55,26 +58,43 @@ board_goal(played_or_given(Played, Given, Which), flat(_, _, _, _, Style), Flat)
     ;   Flat = ( Which = Played )
     ).
 board_goal(setting(Memory, Name, Value), Context, Flat) :-
-    Context = flat(Module, Game, Options, _, _),
-    (   var(Name)
-    ->  ( made(Module, 'option*'/2) -> true ; option_facts(Options, Module) ),
-        Flat = 'option*'(Name, Value)
-    ;   memberchk(Name=Set, Options)
-    ->  Flat = ( Value = Set )
-    ;   Game:initial(Options, position(_, _, First)),
-        counter_at(First, Name, Value, Pattern)
-    ->  Flat = ( Memory = Pattern )
-    ;   Flat = rulebook:setting(Game:Memory, Name, Value)
-    ).
+    set(Name, Memory, Value, Context, Flat).
 board_goal(Goal, Context, Fact) :-
     functor(Goal, Name, Arity),
     functor(Relation, Name, Arity),
     geometry(Relation),
     tabulated(Goal, Relation, Context, Fact).
 
+%   set(?Name, +Memory, ?Value, +Context, -Flat): Flat asks for the setting Name.
+
+set(Name, Memory, Value, Context, Flat) :-
+    Context = flat(Module, Game, Options, _, _),
+    Game:initial(Options, position(_, _, First)),
+    Asked = rulebook:setting(Game:Memory, Name, Value),
+    (   var(Name)
+    ->  ( made(Module, 'option*'/2) -> true ; option_facts(Options, Module) ),
+        (   counting(First, Options)
+        ->  Flat = ( 'option*'(Name, Set) -> Value = Set ; Asked )
+        ;   Flat = 'option*'(Name, Value)
+        )
+    ;   memberchk(Name=Set, Options)
+    ->  Flat = ( Value = Set )
+    ;   counter_at(First, Name, There, Pattern)
+    ->  Flat = ( Memory = Pattern -> Value = There ; Asked )
+    ;   Flat = Asked
+    ).
+
+%   counting(+Memory, +Options): Memory has a counter.
+
+counting(Memory, Options) :-
+    member(Name=_, Memory),
+    Name \== history,
+    \+ memberchk(Name=_, Options),
+    !.
+
 %   counter_at(+Memory, +Name, ?Value, -Pattern): a memory like Pattern has Value
-%   as its counter Name. Counters stay in the places where a game begins with
-%   them.
+%   as its counter Name. Counters are looked for in the places where a game begins
+%   with them.
 
 counter_at([Name0=_|Counters], Name, Value, [Name0=Value0|Pattern]) :-
     (   Name0 == Name
@@ -129,24 +149,78 @@ helping(_, unblocked_all([Square|Squares], Board, Passable),
 numbered(Module, Row/Column, Number) :-
     once(Module:'square*'(Number, Row, Column)).
 
+%!  in_squares(+Module, ?Term0, -Term) is det.
+%
+%   Term is Term0 with the number of every square that it names; one beside the
+%   board has a number of its own.
+
+in_squares(Module, Term0, Term) :-
+    (   nonvar(Term0),
+        Term0 = Row/Column,
+        integer(Row),
+        integer(Column)
+    ->  (   numbered(Module, Term0, Number)
+        ->  Term = Number
+        ;   Term is (Row+500)*1000+Column+500
+        )
+    ;   compound(Term0),
+        \+ calculation(Term0)
+    ->  compound_name_arguments(Term0, Name, Arguments0),
+        maplist(in_squares(Module), Arguments0, Arguments),
+        compound_name_arguments(Term, Name, Arguments)
+    ;   Term = Term0
+    ).
+
+%!  calculation(?Goal) is nondet.
+%
+%   Goal computes with numbers.
+
+calculation(_ is _).
+calculation(_ < _).
+calculation(_ > _).
+calculation(_ =< _).
+calculation(_ >= _).
+calculation(_ =:= _).
+calculation(_ =\= _).
+
 %   tabulated(+Goal, +Relation, +Context, -Fact): Fact stands for the geometry
 %   Goal; its facts are in the module. The known squares come first.
 
 tabulated(Goal, Relation, Context, Fact) :-
     Context = flat(Module, _, _, _, _),
     Goal =.. [Name|Arguments],
-    Relation =.. [_|Sorts],
+    Relation =.. [_|Sorts0],
+    maplist(sort_here, Sorts0, Arguments, Sorts),
     found_by(Sorts, Arguments, Kept),
-    atom_concat(Name, *, Table),
+    table_name(Name, Sorts0, Arguments, Table),
     Fact =.. [Table|Kept],
     length(Kept, Arity),
     (   made(Module, Table/Arity)
     ->  true
-    ;   found_by(Sorts, Sorts, [from, from, term])
+    ;   found_by(Sorts, Sorts, [from, from|Others]),
+        maplist(==(term), Others)
     ->  worked_out(Name, Arguments, Sorts, Table, Context)
-    ;   note(Module, Table/Arity),
+    ;   declared(Module, Table/Arity),
         forall(fact_of(Name, Arguments, Sorts, Context, Values),
                ( Row =.. [Table|Values], add_clause(Module, Row) ))
+    ).
+
+%   A shape that is known only in the game is looked up like anything else; each
+%   of those that are known now has a table.
+
+sort_here(Sort0, Argument, Sort) :-
+    (   Sort0 == shape,
+        var(Argument)
+    ->  Sort = term
+    ;   Sort = Sort0
+    ).
+
+table_name(Name, Sorts, Arguments, Table) :-
+    (   nth1(N, Sorts, shape),
+        nth1(N, Arguments, Shape),
+        atom(Shape)
+    ->  atomic_list_concat([Name, '*', Shape], Table)
+    ;   atom_concat(Name, *, Table)
     ).
 
 %   All pairs of squares are too many: what is between two is worked out when
@@ -155,8 +229,8 @@ tabulated(Goal, Relation, Context, Fact) :-
 worked_out(Name, Arguments, Sorts, Table, flat(Module, _, _, Board, _)) :-
     maplist(asked_later(Board), Sorts, Arguments, Asked),
     Call =.. [Name|Asked],
-    found_by(Sorts, Asked, [Row1/Column1, Row2/Column2, Found]),
-    Head =.. [Table, Square1, Square2, Found],
+    found_by(Sorts, Asked, [Row1/Column1, Row2/Column2|Found]),
+    Head =.. [Table, Square1, Square2|Found],
     add_clause(Module,
                ( Head :-
                      'square*'(Square1, Row1, Column1),
@@ -179,6 +253,8 @@ asked(Board, board, _, Board).
 asked(_, shape, Shape, Shape).
 asked(Board, from, _, Square) :-
     cell(Board, Square, _).
+asked(_, way, _, Way) :-
+    way(Way).
 asked(_, square, _, _).
 asked(_, squares, _, _).
 asked(_, term, _, _).
@@ -205,24 +281,53 @@ place(shape,   _, Known, Known, Others, Others).
 place(from,    X, [X|Known], Known, Others, Others).
 place(square,  X, Known, Known, [X|Others], Others).
 place(squares, X, Known, Known, [X|Others], Others).
+place(way,     X, Known, Known, [X|Others], Others).
 place(term,    X, Known, Known, [X|Others], Others).
 
-%   ray*(?From, ?Way, -Squares): the squares on the line that leaves From.
+%   rays(?Shape, ?From, ?Way, ?Squares, +Context, -Goal): Goal asks for the Squares
+%   on the line that leaves From.
 
-rays(Shape, flat(Module, _, _, Board, _)) :-
-    (   made(Module, 'ray*'/3)
+rays(Shape, From, Way, Squares, Context, Goal) :-
+    Context = flat(Module, _, _, _, _),
+    table_name(ray, [shape], [Shape], Table),
+    ray_goal(Table, Shape, From, Way, Squares, Goal),
+    functor(Goal, Table, Arity),
+    (   made(Module, Table/Arity)
     ->  true
-    ;   note(Module, 'ray*'/3),
-        forall(( cell(Board, Square, _),
-                 way(Way),
-                 findall(To, line(Board, Shape, Way, Square, To, _), Line),
-                 Line = [_|_]
-               ),
-               ( numbered(Module, Square, Number),
-                 maplist(numbered(Module), Line, Ray),
-                 add_clause(Module, 'ray*'(Number, Way, Ray))
-               ))
+    ;   declared(Module, Table/Arity),
+        forall(ray(Table, Shape, Context, Row), add_clause(Module, Row))
     ).
+
+%!  seen_along(+Module, +From, ?Way, -Squares) is nondet.
+%
+%   In a game whose pieces move along lines, Squares are those on the line to Way
+%   that leaves From, the nearest first.
+
+seen_along(Module, From, Way, Squares) :-
+    member(Shape, [grid, diamond]),
+    table_name(ray, [shape], [Shape], Table),
+    made(Module, Table/3),
+    ray_goal(Table, Shape, From, Way, Squares, Goal),
+    Module:Goal.
+
+ray_goal(Table, Shape, From, Way, Squares, Goal) :-
+    (   var(Shape)
+    ->  Goal =.. [Table, From, Way, Squares, Shape]
+    ;   Goal =.. [Table, From, Way, Squares]
+    ).
+
+ray(Table, Shape0, flat(Module, _, _, Board, _), Row) :-
+    cell(Board, Square, _),
+    copy_term(Shape0, Shape),
+    member(Shape, [grid, diamond]),
+    step(Shape, Way, Square, _),
+    findall(To, line(Board, Shape, Way, Square, To, _), Line),
+    Line = [_|_],
+    numbered(Module, Square, From),
+    maplist(numbered(Module), Line, Squares),
+    ( atom(Shape0) -> Kind = Shape0 ; Kind = _ ),
+    ray_goal(Table, Kind, From, Way, Squares, Row),
+    ( var(Kind) -> Kind = Shape ; true ).
 
 %!  copied_facts(+Library, +Goal, +Context) is det.
 %

@@ -6,14 +6,15 @@
             comparison/1        % ?Goal
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(apply), [maplist/3, maplist/4]).
+:- use_module(library(gensym), [gensym/2]).
 :- use_module(finish, [finished/4]).
-:- use_module(flat_boards, [board_goal/3, copied_facts/3]).
+:- use_module(flat_boards, [board_goal/3, copied_facts/3, in_squares/3]).
 :- use_module(flat_store).
 :- use_module(joining, [joined/5]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
-:- use_module(unfold, [unfolded/4]).
+:- use_module(unfold, [inner/4, unfolded/5]).
 :- reexport(flat_boards, [numbered/3]).
 
 /** <module> From the clauses of a game to those of its fast reading
@@ -28,16 +29,17 @@ flat(Module, Game, Options, Board, Style).
 
 flat_predicate(Predicate, Context) :-
     Context = flat(Module, Game, _, _, _),
-    (   made(Module, Predicate)
+    Predicate = Name/Arity,
+    functor(Head0, Name, Arity),
+    renamed(Head0, Head),
+    functor(Head, Own, Arity),
+    (   made(Module, Own/Arity)
     ->  true
-    ;   note(Module, Predicate),
-        Predicate = Name/Arity,
-        functor(Head, Name, Arity),
-        dynamic(Module:Predicate),
-        assertz(pending(Module, Predicate)),
-        forall(clause(Game:Head, Body),
+    ;   declared(Module, Own/Arity),
+        assertz(pending(Module, Own/Arity)),
+        forall(clause(Game:Head0, Body),
                flat_clause((Head :- Body), Context)),
-        retractall(pending(Module, Predicate))
+        retractall(pending(Module, Own/Arity))
     ).
 
 %!  flat_clause(+Clause, +Context) is det.
@@ -46,12 +48,34 @@ flat_predicate(Predicate, Context) :-
 %   clause, the value of an option and the board after a change are known now,
 %   and unified while the clause is made.
 
-flat_clause((Head :- Body), Context) :-
+flat_clause(Clause, Context) :-
     Context = flat(Module, _, _, _, _),
+    in_squares(Module, Clause, (Head :- Body0)),
+    in_play(Head, Body0, Body),
     (   flat_goals(Head, Body, Context, Goals),
         finished(Goals, Head, Context, FlatBody)
     ->  add_clause(Module, (Head :- FlatBody))
     ;   true
+    ).
+
+%   in_play(+Head, +Body0, -Body): nobody asks for balance or pressing moves when the
+%   game is over; so Body does not ask that of the same position.
+
+in_play(Head, Body0, Body) :-
+    (   ( Head = balance(Position, _) ; Head = pressing(Position, _) )
+    ->  not_over(Position, Body0, Body)
+    ;   Body = Body0
+    ).
+
+not_over(Position, Term0, Term) :-
+    (   \+ compound(Term0)
+    ->  Term = Term0
+    ;   Term0 = legal(Position1, Move),
+        Position1 == Position
+    ->  Term = 'legal*'(Position, Move)
+    ;   compound_name_arguments(Term0, Name, Arguments0),
+        maplist(not_over(Position), Arguments0, Arguments),
+        compound_name_arguments(Term, Name, Arguments)
     ).
 
 %!  flat_goals(?Head, +Body, +Context, -Goals) is semidet.
@@ -76,7 +100,7 @@ flat_goals(Head, Body, Context, Goals) :-
 settled(Goals0, Head, Kept, Context, Goals) :-
     Context = flat(Module, _, _, _, _),
     joined(Goals0, Head, Kept, Context, Goals1),
-    unfolded(Goals1, Kept, Module, Goals2),
+    unfolded(Goals1, Head, Kept, Module, Goals2),
     placed_once(Goals2, [], Goals3),
     (   Goals3 == Goals0
     ->  Goals = Goals0
@@ -158,6 +182,10 @@ flat_goal(_, Goal, Goal) :-
 flat_goal(Context, Goal, Flat) :-
     board_goal(Goal, Context, Flat),
     !.
+flat_goal(_, legal(Position, Move), 'in_play*'(Position, Move)) :-
+    !.
+flat_goal(_, 'legal*'(Position, Move), legal(Position, Move)) :-
+    !.
 flat_goal(Context, aggregate_all(count, Goal, Count), Flat) :-
     flat_goal(Context, Goal, Counted),
     !,
@@ -173,18 +201,21 @@ flat_goal(Context, aggregate_all(count, Goal, Count), Flat) :-
 flat_goal(Context, Goal, Flat) :-
     Context = flat(_, Game, _, _, _),
     \+ local(Game, Goal),
-    predicate_property(Game:Goal, meta_predicate(Spec)),
-    !,
-    Goal =.. [Name|Arguments0],
-    Spec =.. [_|Modes],
-    maplist(flat_argument(Context), Modes, Arguments0, Arguments),
-    Flat =.. [Name|Arguments].
+    (   said_with(Goal, Parts0, Parts, Flat)
+    ->  maplist(flat_goal(Context), Parts0, Parts)
+    ;   predicate_property(Game:Goal, meta_predicate(Spec)),
+        Goal =.. [Name|Arguments0],
+        Spec =.. [_|Modes],
+        maplist(flat_argument(Context), Modes, Arguments0, Arguments),
+        Flat =.. [Name|Arguments]
+    ),
+    !.
 flat_goal(Context, Goal, Flat) :-
     Context = flat(_, Game, _, _, _),
     (   local(Game, Goal)
     ->  functor(Goal, Name, Arity),
         flat_predicate(Name/Arity, Context),
-        Flat = Goal
+        renamed(Goal, Flat)
     ;   predicate_property(Game:Goal, imported_from(Library)),
         Library \== system
     ->  (   only_facts(Library, Goal)
@@ -200,16 +231,32 @@ flat_goal(Context, Goal, Flat) :-
     ;   Flat = Goal
     ).
 
+%   said_with(?Goal0, ?Goals0, ?Goals, ?Goal): Goal with Goals is another way to say
+%   Goal0 with Goals0, one that is understood when clauses are made.
+
+said_with(forall(A0, B0), [A0, B0], [A, B], \+ ( A, \+ B )).
+said_with(ignore(A0),     [A0],     [A],    ( A -> true ; true )).
+said_with(once(A0),       [A0],     [A],    ( A -> true )).
+said_with(not(A0),        [A0],     [A],    \+ A).
+said_with((A0 ; B0),      Goals0,   Goals,  (A ; B)) :-
+    nonvar(A0),
+    A0 = ( If0 *-> Then0 ),
+    !,
+    Goals0 = [call(If0), call(Then0), B0],
+    Goals = [If, Then, B],
+    A = ( If *-> Then ).
+said_with(Goal0, Goals0, Goals, Goal) :-
+    inner(Goal0, Goals0, Goals, Goal).
+
 flat_argument(Context, Mode, Argument0, Argument) :-
     (   var(Argument0)
     ->  Argument = Argument0
     ;   Mode == 0
-    ->  flat_goal(Context, Argument0, Argument)
+    ->  flat_asked(Context, Argument0, Argument)
     ;   Mode == (^)
     ->  flat_quantified(Argument0, Context, Argument)
     ;   integer(Mode)
-    ->  flat_closure(Argument0, Mode, Context),
-        Argument = Argument0
+    ->  flat_closure(Argument0, Mode, Context, Argument)
     ;   Argument = Argument0
     ).
 
@@ -218,18 +265,41 @@ flat_quantified(Goal0, Context, Goal) :-
         Goal0 = Variable^Goal1
     ->  Goal = Variable^Goal2,
         flat_quantified(Goal1, Context, Goal2)
-    ;   flat_goal(Context, Goal0, Goal)
+    ;   flat_asked(Context, Goal0, Goal)
     ).
+
+%   flat_asked(+Context, +Goal0, -Goal): Goal0 is asked by a predicate of Prolog,
+%   and becomes a predicate of its own.
+
+flat_asked(Context, Goal0, Goal) :-
+    Context = flat(Module, _, _, _, _),
+    term_variables(Goal0, Variables),
+    gensym(asked, Name0),
+    atom_concat(Name0, *, Name),
+    Goal =.. [Name|Variables],
+    length(Variables, Arity),
+    declared(Module, Name/Arity),
+    copy_term(Goal-Goal0, Head-Body),
+    flat_clause((Head :- Body), Context).
 
 %   A relation over boards that is given to maplist/3 and the like needs a
 %   predicate of its own.
 
-flat_closure(Closure, Extra, Context) :-
+flat_closure(Closure0, Extra, Context, Closure) :-
     Context = flat(Module, _, _, _, _),
-    functor(Closure, Name, Arity0),
-    Arity is Arity0+Extra,
-    functor(Head, Name, Arity),
+    length(Others, Extra),
+    Closure0 =.. [Name|Arguments0],
+    append(Arguments0, Others, Arguments),
+    Head =.. [Name|Arguments],
     (   board_goal(Head, Context, Flat)
-    ->  ( made(Module, Name/Arity) -> true ; add_clause(Module, (Head :- Flat)) )
-    ;   flat_goal(Context, Head, _)
+    ->  gensym(asked, Own0),
+        atom_concat(Own0, *, Own),
+        Closure =.. [Own|Arguments0],
+        Asked =.. [Own|Arguments],
+        add_clause(Module, (Asked :- Flat))
+    ;   flat_goal(Context, Head, Flat),
+        strip_module(Flat, Library, Plain),
+        Plain =.. [Called|_],
+        Plain0 =.. [Called|Arguments0],
+        ( Plain == Flat -> Closure = Plain0 ; Closure = Library:Plain0 )
     ).

@@ -5,13 +5,14 @@
             declared/2,         % +Module, +Predicate
             add_clause/2,       % +Module, +Clause
             local/2,            % +Game, +Head
+            renamed/2,          % +Goal0, -Goal
             vacant/2,           % +Game, -Vacant
             only_facts/2,       % +Module, +Goal
             occurs_in/2,        % ?Variable, +Variables
             occurs_in_term/2    % ?Variable, +Term
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 
 /** <module> The modules that flat/5 makes, while they are made
 */
@@ -57,6 +58,29 @@ local(Game, Head) :-
     \+ predicate_property(system:Head, built_in),
     current_predicate(_, Game:Head),
     \+ predicate_property(Game:Head, imported_from(_)).
+
+%!  renamed(+Goal0, -Goal) is det.
+%
+%   Goal is what Goal0, which a game defines, is called beside the predicates of
+%   the search, of which it may have the name.
+
+renamed(Goal0, Goal) :-
+    functor(Goal0, Name0, Arity),
+    (   taken(Name0, Arity)
+    ->  atom_concat(Name0, '*', Name),
+        Goal0 =.. [_|Arguments],
+        Goal =.. [Name|Arguments]
+    ;   Goal = Goal0
+    ).
+
+taken(Name, Arity) :-
+    \+ memberchk(Name/Arity, [legal/2, next/3, outcome/3, balance/2, pressing/2,
+                              cyclic/0, recurring/2]),
+    (   member(Source, [count, search, ordering, calm, recall]),
+        current_predicate(Source:Name/Arity)
+    ;   memberchk(Name/Arity, [put/3, changed_all/3, clear_all/3, cut/3, unblocked_all/3])
+    ),
+    !.
 
 %!  declared(+Module, +Predicate) is det.
 %

@@ -5,7 +5,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(flat_store, [made/2, pending/2]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
-:- use_module(unfold, [control/1]).
+:- use_module(unfold, [inner/4]).
 
 /** <module> Tests that spare the fast reading a question
 */
@@ -42,10 +42,8 @@ never_vacant(Cell, Goal, Vacant, Module) :-
 
 guarded_inside(Goal0, Vacant, Module, Goal) :-
     (   nonvar(Goal0),
-        control(Goal0)
-    ->  Goal0 =.. [Name|Parts0],
-        maplist(guarded_part(Vacant, Module), Parts0, Parts),
-        Goal =.. [Name|Parts]
+        inner(Goal0, Parts0, Parts, Goal)
+    ->  maplist(guarded_part(Vacant, Module), Parts0, Parts)
     ;   Goal = Goal0
     ).
 

@@ -6,6 +6,7 @@
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(flat_store).
+:- use_module(unfold, [asked_before/3]).
 
 /** <module> Neighbouring goals of the fast reading that become one table
 */
@@ -20,7 +21,10 @@ longest_joining(3_000_000).     % inferences
 
 joined(Goals, Head, Kept, Context, Joined) :-
     (   neighbours(Goals, Head, Context, Before, Together, After),
-        join(Together, Head-Before-After, Kept, Context, Table),
+        Context = flat(Module, _, _, _, _),
+        asked_before(Before, Module, Asked),
+        append(Asked, Kept, Unbound),
+        join(Together, Head-Before-After, Unbound, Context, Table),
         tells_more(Together, Table)
     ->  append(Before, [Table|After], Goals1),
         joined(Goals1, Head, Kept, Context, Joined)
@@ -72,6 +76,7 @@ tabular(Goal, flat(Module, _, _, _, _)) :-
     callable(Goal),
     functor(Goal, Name, Arity),
     made(Module, Name/Arity),
+    \+ pending(Module, Name/Arity),
     only_facts(Module, Goal).
 
 %   fixed(+Goal, +Context): Goal looks at nothing that changes in a game.
@@ -103,6 +108,7 @@ fixed(Goal, Context, Seen) :-
     Context = flat(Module, _, _, _, _),
     functor(Goal, Name, Arity),
     made(Module, Name/Arity),
+    \+ pending(Module, Name/Arity),
     (   memberchk(Name/Arity, Seen)
     ->  true
     ;   functor(Head, Name, Arity),
@@ -200,9 +206,8 @@ include_shared([Variable|Variables], Outer, Shared) :-
 
 answers(Arguments, Goal, Rows) :-
     longest_joining(Most),
-    catch(call_with_inference_limit(findall(Arguments, Goal, Rows0), Most, Result), _, fail),
+    catch(call_with_inference_limit(findall(Arguments, Goal, Rows), Most, Result), _, fail),
     Result \== inference_limit_exceeded,
-    sort(Rows0, Rows),
     ground(Rows),
     length(Rows, Count),
     largest_table(Largest),

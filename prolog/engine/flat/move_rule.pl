@@ -6,6 +6,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(finish, [finished/4]).
 :- use_module(flat_goals, [flat_clause/2, flat_goals/4, settled/5]).
+:- use_module(flat_boards, [in_squares/3]).
 :- use_module(flat_store).
 :- use_module(scans, [scanning/4]).
 :- use_module('../game', [players/2]).
@@ -22,9 +23,13 @@
 
 flat_legal(Context) :-
     Context = flat(Module, Game, _, _, _),
-    forall(member(Predicate, [legal/2, taking/2]), declared(Module, Predicate)),
-    assertz(pending(Module, legal/2)),
-    forall(Game:conditions(Position, Move, Conditions),
+    forall(member(Predicate, [legal/2, taking/2, 'in_play*'/2]),
+           declared(Module, Predicate)),
+    forall(member(Predicate, [legal/2, 'in_play*'/2]),
+           assertz(pending(Module, Predicate))),
+    forall(( Game:conditions(Position, Move, Conditions0),
+             in_squares(Module, Conditions0, Conditions)
+           ),
            ( started(Conditions, Position, Context, Rest),
              maplist(unlabelled, Rest, Goals0),
              fused(Goals0, Goals),
@@ -32,40 +37,72 @@ flat_legal(Context) :-
              flat_rule(Position, Move, Body, Context)
            )),
     retractall(pending(Module, legal/2)),
+    judged(Module),
+    retractall(pending(Module, 'in_play*'/2)).
+
+%   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
+%   a rule that asks for moves where the game may be over.
+
+judged(Module) :-
     (   made(Module, over/3)
-    ->  true
-    ;   add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
+    ->  add_clause(Module, ('in_play*'(P, Move) :- \+ over(P, _, _), legal(P, Move)))
+    ;   add_clause(Module, ('in_play*'(P, Move) :- legal(P, Move))),
+        add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
     ).
+
+%   started(+Conditions, +Position, +Context, -Rest): Rest are Conditions without
+%   in_play, if they begin with what over/3 denies. That is the same for all
+%   clauses, or it stays where it is.
 
 started([in_play::(\+ Over)|Conditions], Position, Context, Rest) :-
-    Over =.. [Name, Judged, _, _],
-    Judged == Position,
-    !,
-    Rest = Conditions,
+    denied(Over, Position, End),
     Context = flat(Module, _, _, _, _),
     (   made(Module, over/3)
-    ->  true
-    ;   Call =.. [Name, P, Winner, Rule],
-        add_clause(Module, (over(P, Winner, Rule) :- Call)),
-        flat_end(Name, Context)
-    ).
+    ->  clause(Module:over(_, _, _), End1),
+        functor(End, Name, 3),
+        functor(End1, Name, 3)
+    ;   End =.. [_, P, Winner, Rule],
+        add_clause(Module, (over(P, Winner, Rule) :- End)),
+        flat_end(Over, Context)
+    ),
+    !,
+    Rest = Conditions.
 started(Conditions, _, _, Conditions).
 
-%   flat_end(+Name, +Context): the module has Name/3, which tells how the game
-%   ends, with clauses for each player.
+%   denied(+Over, +Position, -End): Over asks whether Position is over, however it
+%   ended, as End does in the fast reading.
 
-flat_end(Name, Context) :-
+denied(Over, Position, End) :-
+    Over =.. [_, Judged, Winner, Rule],
+    Judged == Position,
+    var(Winner),
+    var(Rule),
+    Winner \== Rule,
+    functor(Over, Name, 3),
+    functor(Any, Name, 3),
+    renamed(Any, End).
+
+%   flat_end(+Over, +Context): the module has the predicate of Over, which tells how
+%   the game ends, with clauses for each player.
+
+flat_end(Over, Context) :-
     Context = flat(Module, Game, _, _, _),
-    functor(Head, Name, 3),
-    declared(Module, Name/3),
-    players(Game, Players),
-    assertz(pending(Module, Name/3)),
-    forall(( clause(Game:Head, Body),
-             member(Player, Players),
-             arg(1, Head, position(_, Player, _))
-           ),
-           flat_clause((Head :- Body), Context)),
-    retractall(pending(Module, Name/3)).
+    functor(Over, Name, 3),
+    functor(Head0, Name, 3),
+    renamed(Head0, Head),
+    functor(Head, Own, 3),
+    (   made(Module, Own/3)
+    ->  true
+    ;   declared(Module, Own/3),
+        players(Game, Players),
+        assertz(pending(Module, Own/3)),
+        forall(( clause(Game:Head0, Body),
+                 member(Player, Players),
+                 arg(1, Head, position(_, Player, _))
+               ),
+               flat_clause((Head :- Body), Context)),
+        retractall(pending(Module, Own/3))
+    ).
 
 %   A clause of the move rule is kept for each player, as what it says of whose
 %   turn it is can then be worked out, and twice: as legal/2, and as taking/2,
@@ -74,7 +111,9 @@ flat_end(Name, Context) :-
 flat_rule(Position, Move, Body, Context) :-
     Context = flat(_, Game, _, _, _),
     players(Game, Players),
-    forall(member(Player, Players),
+    forall(( member(Player, Players),
+             member(Move, [_-_, swap])
+           ),
            ( Position = position(_, Player, _),
              flat_rule_of_player(Position, Move, Body, Context)
            )).

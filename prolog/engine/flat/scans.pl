@@ -31,10 +31,11 @@ scanning(Goals0, Head, flat(Module, _, _, Shape, _), Goals) :-
     (   arg(2, Head, Move),
         nonvar(Move),
         Move = From-_,
-        append(Before, [arg(Square, Board, Cell)|After0], Goals0),
+        append(Before, [arg(Square, Board, Cell)|After1], Goals0),
         Square == From,
         unknown(Cell, Before)
-    ->  tested(Cell, After0, There, Test, After),
+    ->  on_squares(After1, From, After0),
+        tested(Cell, After0, There, Test, After),
         aggregate_all(count, cell(Shape, _, _), Last),
         looks(1, Last, look(From, Board, There, Test), Looks),
         Scan = ( var(From) -> Looks ; arg(From, Board, There), Test ),
@@ -46,6 +47,17 @@ scanning(Goals0, Head, flat(Module, _, _, Shape, _), Goals) :-
 unknown(Cell, Before) :-
     term_variables(Before, Known),
     \+ ( var(Cell), occurs_in(Cell, Known) ).
+
+%   on_squares(+After0, +From, -After): every look is on a square.
+
+on_squares(After0, From, After) :-
+    (   After0 = [Test|After],
+        nonvar(Test),
+        Test = ( Square < _ ),
+        Square == From
+    ->  true
+    ;   After = After0
+    ).
 
 %   tested(?Cell, +After0, -There, -Test, -After): There is a variable, and
 %   Test and then After ask of it what is asked of Cell.

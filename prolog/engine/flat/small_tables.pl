@@ -10,7 +10,7 @@
 :- use_module(flat_store, [made/2, pending/2]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 :- use_module(spread, [spread/5, stretch/4]).
-:- use_module(unfold, [control/1]).
+:- use_module(unfold, [inner/4]).
 
 /** <module> Small tables of the fast reading
 
@@ -40,8 +40,10 @@ laid_out([Goal0|Goals0], Known, Module, [Goal|Goals]) :-
 laid_out_goal(Goal0, Known, Module, Goal) :-
     (   var(Goal0)
     ->  Goal = Goal0
-    ;   control(Goal0)
+    ;   inner(Goal0, _, _, _)
     ->  laid_out_inside(Goal0, Known, Module, Goal)
+    ;   beyond(Goal0, Known, Module, Test)
+    ->  Goal = ( Goal0, Test )
     ;   stretch(Goal0, Known, Module, Goal1)
     ->  Goal = Goal1
     ;   rows(Goal0, Module, Rows),
@@ -60,9 +62,19 @@ laid_out_inside((A0 -> B0), Known, Module, (A -> B)) :-
     known_after(As0, Known, Module, Known1),
     laid_out_part(Known1, Module, B0, B).
 laid_out_inside(Goal0, Known, Module, Goal) :-
-    Goal0 =.. [Name|Parts0],
-    maplist(laid_out_part(Known, Module), Parts0, Parts),
-    Goal =.. [Name|Parts].
+    inner(Goal0, Parts0, Parts, Goal),
+    maplist(laid_out_part(Known, Module), Parts0, Parts).
+
+%   beyond(+Goal, +Known, +Module, -Test): Test leaves out what a scored board
+%   holds beyond its squares, where Goal looks for any cell on any square.
+
+beyond(arg(Square, _, Cell), Known, Module, Square < Place) :-
+    var(Square),
+    var(Cell),
+    \+ among(Square, Known),
+    \+ among(Cell, Known),
+    made(Module, 'score*'/1),
+    Module:'score*'(Place).
 
 laid_out_part(Known, Module, Goal0, Goal) :-
     (   nonvar(Goal0),
@@ -81,17 +93,22 @@ laid_out_part(Known, Module, Goal0, Goal) :-
 
 %!  known_in(?Head, -Known) is det.
 %
-%   The variables Known have values whenever a clause for Head is called.
+%   The variables Known have values whenever a clause for Head is called: those of
+%   a rule of the game. Other predicates may look for a player.
 
 known_in(Head, Known) :-
-    (   compound(Head),
-        arg(1, Head, Position),
-        nonvar(Position),
-        Position = position(_, Player, _)
-    ->  ( Head = next(_, Move, _) -> true ; Move = none ),
-        term_variables(Player-Move, Known)
+    (   nonvar(Head),
+        given(Head, Given)
+    ->  term_variables(Given, Known)
     ;   Known = []
     ).
+
+given(legal(position(_, Player, _), _), Player).
+given(taking(position(_, Player, _), _), Player).
+given(pressing(position(_, Player, _), _), Player).
+given(next(position(_, Player, _), Move, _), Player-Move).
+given(outcome(position(_, Player, _), _, _), Player).
+given(balance(position(_, Player, _), _), Player).
 
 %!  known_after(+Goals, +Known0, +Module, -Known) is det.
 %
@@ -146,7 +163,14 @@ rows(Goal, Module, Rows) :-
     Rows = [_|_],
     longest_table(Longest),
     length(Rows, Length),
-    Length =< Longest.
+    Length =< Longest,
+    maplist(unlinked, Rows).
+
+%   unlinked(+Row): no two arguments of Row have to be equal.
+
+unlinked(Row) :-
+    term_variables(Row, Variables),
+    term_singletons(Row, Variables).
 
 %   questions(+Goal, +Rows, +Known, -Columns, -Answers) is semidet: the Known
 %   variables Columns are compared with values. Answers are pairs
@@ -170,7 +194,7 @@ sorted_out([], Rows, _, [], Asked, [], Given) :-
     maplist(=([]), Given).
 sorted_out([Argument|Arguments], Rows0, Known, Columns, Asked, Others, Given) :-
     maplist(head_and_tail, Rows0, Heads, Rows),
-    (   ( nonvar(Argument) ; maplist(var, Heads) )
+    (   ( ground(Argument) ; maplist(var, Heads) )
     ->  sorted_out(Arguments, Rows, Known, Columns, Asked, Others, Given)
     ;   among(Argument, Known)
     ->  Columns = [Argument|Columns1],

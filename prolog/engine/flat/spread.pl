@@ -42,7 +42,7 @@ spread([Table, arg(Square, Board, Cell), Test|Goals], Known, Module, Goal, Goals
     length(Rows, Count),
     Count =< Most,
     ground(Rows),
-    sort(Rows, Sorted),
+    keysort(Rows, Sorted),
     group_pairs_by_key(Sorted, Groups),
     maplist(look(Square, Board, Cell, Test, Key), Groups, Looks),
     chain(Looks, Key, Goal).
@@ -116,7 +116,8 @@ stretch(Goal0, Known, Module, ( Square >= First, Square =< Last )) :-
     Count =:= Last-First+1.
 
 geometric(Table) :-
-    atom_concat(Name, *, Table),
+    sub_atom(Table, Before, 1, _, *),
+    sub_atom(Table, 0, Before, _, Name),
     geometry(Relation),
     functor(Relation, Name, _),
     arg(_, Relation, from),

@@ -1,6 +1,7 @@
 :- module(unfold,
-          [ unfolded/4,         % +Goals0, +Kept, +Module, -Goals
-            control/1           % ?Goal
+          [ unfolded/5,         % +Goals0, +Head, +Kept, +Module, -Goals
+            asked_before/3,     % +Goals, +Module, -Asked
+            inner/4             % ?Goal0, ?Goals0, ?Goals, ?Goal
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [exclude/3]).
@@ -8,7 +9,9 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(definitions).
 :- use_module(flat_goals, [comparison/1]).
+:- use_module(flat_store, [made/2, occurs_in/2, only_facts/2, pending/2]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
+:- use_module(small_tables, [known_after/4]).
 
 /** <module> Working out beforehand what a clause of the fast reading will do
 
@@ -20,28 +23,79 @@ wherever it is called, so that nothing but speed changes.
 
 most_steps(200).
 
-%!  unfolded(+Goals0, +Kept, +Module, -Goals) is semidet.
+%!  unfolded(+Goals0, +Head, +Kept, +Module, -Goals) is semidet.
 %
-%   Goals do in Module what Goals0 do. Fails when these never hold. The
-%   variables Kept are not bound, as somebody else depends on them.
+%   Goals do in Module what Goals0 do in a clause for Head. Fails when these never
+%   hold. The variables Kept are not bound, as somebody else depends on them.
 
-unfolded(Goals0, Kept, Module, Goals) :-
+unfolded(Goals0, Head, Kept, Module, Goals) :-
     most_steps(Steps),
-    unfolded(Goals0, Steps, Kept, Module, Goals).
+    term_variables(Head, Met),
+    worked_out(Goals0, Steps, kept(Kept, [], [], Met), Module, Goals).
 
-unfolded([], _, _, _, []).
-unfolded([Goal|Goals0], Steps, Kept, Module, Goals) :-
+worked_out([], _, _, _, []).
+worked_out([Goal|Goals0], Steps, Kept, Module, Goals) :-
     (   Steps > 0,
         nonvar(Goal),
         replaced(Goal, Kept, Module, New)
     ->  append(New, Goals0, Goals1),
         Goals1 \== [fail|Goals0],
         Steps1 is Steps-1,
-        unfolded(Goals1, Steps1, Kept, Module, Goals)
+        worked_out(Goals1, Steps1, Kept, Module, Goals)
     ;   kept_goal(Goal, Goals0, Rest, Module, Goal1),
         Goals = [Goal1|Goals1],
-        unfolded(Rest, Steps, Kept, Module, Goals1)
+        kept_after(Goal, Kept, Module, Kept1),
+        worked_out(Rest, Steps, Kept1, Module, Goals1)
     ).
+
+%   kept_after(+Goal, +Kept0, +Module, -Kept): in kept(Others, Asked, Known, Met) are
+%   the variables that others depend on, those that a goal has asked about, which
+%   are not given a value before, those that had one, and all that were met.
+
+kept_after(Goal, kept(Others, Asked0, Known0, Met0), Module,
+           kept(Others, Asked, Known, Met)) :-
+    term_variables(Goal-Met0, Met),
+    (   nonvar(Goal),
+        whenever(Goal, Module)
+    ->  Asked = Asked0,
+        known_after([Goal], Known0, Module, Known)
+    ;   Known = Known0,
+        term_variables(Goal, Variables),
+        exclude(known(Known), Variables, Unknown),
+        append(Unknown, Asked0, Asked)
+    ).
+
+%!  asked_before(+Goals, +Module, -Asked) is det.
+%
+%   Asked are the variables of Goals that must not have a value before them.
+
+asked_before(Goals, Module, Asked) :-
+    asked_before(Goals, kept([], [], [], []), Module, Asked).
+
+asked_before([], kept(_, Asked, _, _), _, Asked).
+asked_before([Goal|Goals], Kept0, Module, Asked) :-
+    kept_after(Goal, Kept0, Module, Kept),
+    asked_before(Goals, Kept, Module, Asked).
+
+known(Known, Variable) :-
+    occurs_in(Variable, Known).
+
+%   whenever(+Goal, +Module) is semidet: Goal says the same whether its variables
+%   get their values before or after it.
+
+whenever(arg(_, _, _), _).
+whenever(_ = _, _).
+whenever(_ is _, _).
+whenever(setarg(_, _, _), _).
+whenever(put(_, _, _), _).
+whenever(walk(_, _, _, _, _, _), _).
+whenever(met(_, _, _, _, _, _), _).
+whenever(pass(_, _, _, _, _, _), _).
+whenever(Goal, Module) :-
+    functor(Goal, Name, Arity),
+    made(Module, Name/Arity),
+    \+ pending(Module, Name/Arity),
+    only_facts(Module, Goal).
 
 %   replaced(+Goal, +Kept, +Module, -Goals) is semidet.
 
@@ -116,16 +170,24 @@ equation(A, B, Kept, Goals) :-
         equations(As, Bs, Variables, Goals)
     ).
 
-bindable(A, B, Kept) :-
+%   bindable(+A, +B, +Kept): A can be B from the beginning: nobody has met it, or
+%   nobody has asked what it is.
+
+bindable(A, B, kept(Others, Asked, _, Met)) :-
     var(A),
     ( atomic(B) ; var(B) ),
-    \+ ( member(Variable, Kept), Variable == A ).
+    \+ occurs_in(A, Others),
+    (   \+ occurs_in(A, Met)
+    ->  true
+    ;   \+ occurs_in(A, Asked),
+        \+ occurs_in(B, Asked)
+    ).
 
 decided(Goal, Module, Truth) :-
     nonvar(Goal),
     term_variables(Goal, Kept),
     conjuncts(Goal, Goals0),
-    (   unfolded(Goals0, Kept, Module, Goals)
+    (   unfolded(Goals0, [], Kept, Module, Goals)
     ->  Goals == [],
         Truth = true
     ;   Truth = false
@@ -177,7 +239,7 @@ part(Module, Goal0, Goal) :-
     ->  inside(Goal0, Module, Goal)
     ;   term_variables(Goal0, Kept),
         conjuncts(Goal0, Goals0),
-        (   unfolded(Goals0, Kept, Module, Goals)
+        (   unfolded(Goals0, [], Kept, Module, Goals)
         ->  conjunction(Goals, Goal)
         ;   Goal = fail
         )
@@ -217,13 +279,14 @@ rarely(Goal0, Later0, Later, Goal) :-
         Later = Later0
     ).
 
-%!  control(?Goal) is nondet.
+%!  inner(?Goal0, ?Goals0, ?Goals, ?Goal) is nondet.
 %
-%   Goal is made of other goals.
+%   Goal0 is made of the goals Goals0, and Goal is Goal0 with Goals in their
+%   place.
 
-control((_, _)).
-control((_ ; _)).
-control((_ -> _)).
-control(\+ _).
-control(findall(_, _, _)).
-control(findall(_, _, _, _)).
+inner((A0, B0),                    [A0, B0], [A, B], (A, B)).
+inner((A0 ; B0),                   [A0, B0], [A, B], (A ; B)).
+inner((A0 -> B0),                  [A0, B0], [A, B], (A -> B)).
+inner(\+ A0,                       [A0],     [A],    \+ A).
+inner(findall(T, A0, List),        [A0],     [A],    findall(T, A, List)).
+inner(findall(T, A0, List, End),   [A0],     [A],    findall(T, A, List, End)).

@@ -9,7 +9,7 @@
 :- use_module(flat_store, [add_clause/2, vacant/2]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 :- use_module(small_tables, [known_after/4, known_in/2, laid_out/4]).
-:- use_module(unfold, [control/1]).
+:- use_module(unfold, [inner/4]).
 
 /** <module> Walks along rays, with what is asked on the way
 
@@ -39,8 +39,9 @@ walking(Goals0, Head, Context, Goals) :-
     walking_on(Goals1, Head, Context, Goals).
 
 walking_on(Goals0, Head, Context, Goals) :-
-    (   append(Before, [Walk|After], Goals0),
-        nonvar(Walk),
+    (   append(Before, [Walk0|After0], Goals0),
+        nonvar(Walk0),
+        open_ended(Walk0, Head-Before, Walk, After0, After),
         parts(Walk, First, Squares, _, _, Between)
     ->  Context = flat(Module, Game, _, _, _),
         vacant(Game, Vacant),
@@ -54,12 +55,33 @@ walking_on(Goals0, Head, Context, Goals) :-
     ;   Goals = Goals0
     ).
 
+%   open_ended(+Walk0, +Outer, -Walk, +After0, -After): Walk and then After do what
+%   Walk0 and then After0 do, and nothing is known of where Walk ends, nor, before
+%   it, of the squares between.
+
+open_ended(Walk0, Outer, Walk, After0, After) :-
+    parts(Walk0, First, Squares, Board, To0, Between0),
+    parted(Walk0, Others),
+    ( var(To0) -> To = To0, After1 = After0 ; After1 = [To = To0|After0] ),
+    (   var(Between0),
+        \+ among(Between0, Outer)
+    ->  Between = Between0,
+        After = After1
+    ;   After = [Between = Between0|After1]
+    ),
+    parts(Walk, First, Squares, Board, To, Between),
+    functor(Walk0, Name, 6),
+    functor(Walk, Name, 6),
+    parted(Walk, Others),
+    !.
+
+parted(Walk, Others) :-
+    arg(4, Walk, Others).
+
 walking_inside(Outer, Context, Goal0, Goal) :-
     (   nonvar(Goal0),
-        control(Goal0)
-    ->  Goal0 =.. [Name|Parts0],
-        maplist(walking_part(Outer, Context), Parts0, Parts),
-        Goal =.. [Name|Parts]
+        inner(Goal0, Parts0, Parts, Goal)
+    ->  maplist(walking_part(Outer, Context), Parts0, Parts)
     ;   Goal = Goal0
     ).
 

@@ -138,6 +138,10 @@ pt:message("~w is not a square of this board",
            "~w não é uma casa deste tabuleiro").
 pt:message("~w is not how a square is written here",
            "~w não é como aqui se escreve uma casa").
+pt:message("write a square like ~s",
+           "escreva uma casa como ~s").
+pt:message("its cells are ~s",
+           "os conteúdos são ~s").
 pt:message("~w is not a cell of ~w, as the report writes them",
            "~w não é um conteúdo de ~w, como o relatório os escreve").
 pt:message("the listing stops too early, as in the report; its figures have the other rows",

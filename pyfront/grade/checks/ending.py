@@ -9,6 +9,7 @@ from random import Random
 from ..asks import Ask, Won
 from ..gathering import Ended, Evidence
 from ..positions import Placed
+from ..templates import shown
 from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, balanced, trouble, youden
 
 COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"Ply"})}
@@ -70,16 +71,23 @@ def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
         (over if probe.expected.over else going_on).append(right)
         if not right:
             findings.append(
-                _finding(probe, reply.ok or reply.yes, got, trouble(reply), reply.status)
+                _strange(probe, got, seen)
+                if got.strange and (reply.ok or reply.yes)
+                else _finding(probe, reply.ok or reply.yes, got, trouble(reply), reply.status)
             )
     return Judged(youden(over, going_on), tuple(findings), len(probes))
+
+
+def _strange(probe: Probe, got: Won, seen: Seen) -> Finding:
+    """Tell that a winner is nobody who plays, and who does, as the submission writes them."""
+    players = ", ".join(shown(term) for term in seen.mapping.codec.players.out.values())
+    more = {"expected": players}
+    return Finding(probe, "winner_strange", got.strange, rule=probe.rule, more=more)
 
 
 def _finding(probe: Probe, answered: bool, got: Won, error: str, status: str) -> Finding:
     if not answered:
         return Finding(probe, "winner_trouble", error, rule=probe.rule, status=status)
-    if got.strange:
-        return Finding(probe, "winner_strange", got.strange, rule=probe.rule)
     if not probe.expected.over:
         return Finding(probe, "winner_too_early", _name(got), rule=probe.rule)
     if not got.over:

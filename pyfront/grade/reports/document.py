@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..contract import SORTS
 from ..messages import word
 from ..rubric import PROPORTIONAL
 from .audience import hidden_failures
@@ -70,6 +71,8 @@ def document(result: Mapping[str, Any], language: str) -> Iterator[Block]:
     yield Paragraph(_particulars(result))
     if result["why"]:
         yield Paragraph(clean(result["why"]))
+    if result["items"] and result["status"] == "no_entry":
+        yield Paragraph(word("no_entry", language, game=result["game"]))
     yield from _loading(result, language)
     if not result["items"]:
         return
@@ -106,11 +109,11 @@ def _particulars(result: Mapping[str, Any]) -> str:
 
 def _loading(result: Mapping[str, Any], language: str) -> Iterator[Block]:
     lines = [
-        f"{one['file']}:{one['line']}: {one['text']}" if one["file"] else one["text"]
+        f"{_place(one)}: {one['text']}" if one["file"] else one["text"]
         for one in result["submission"].get("repairs", ())
     ]
     lines += [
-        f"{one['file']}:{one['line']}: {one['severity']}: {one['text']}"
+        f"{_place(one)}: {one['severity']}: {one['text']}"
         for one in result["load"]
         if one["severity"] == "error"
     ]
@@ -118,6 +121,11 @@ def _loading(result: Mapping[str, Any], language: str) -> Iterator[Block]:
         yield Heading(2, word("loading", language))
         for line in dict.fromkeys(lines[:20]):
             yield Paragraph(clean(line))
+
+
+def _place(noted: Mapping[str, Any]) -> str:
+    """Name a line of a file, or the file where it is about the whole of it."""
+    return f"{noted['file']}:{noted['line']}" if noted["line"] else str(noted["file"])
 
 
 def _categories(result: Mapping[str, Any], language: str) -> Table:
@@ -162,15 +170,23 @@ def told_item(
     known = set() if told is None else told
     yield Heading(3, _check(item, language))
     if item["status"] == "missing":
-        yield Paragraph(word("missing", language, why=clean(item["why"])))
+        said = "unmapped" if item["why"] in SORTS else "missing"
+        yield Paragraph(word(said, language, why=clean(item["why"])))
     else:
         yield Paragraph(_counts(item, language))
-    for finding, hidden in _both(item):
-        board = finding["counterexample"] or {}
-        key = (finding["message"]["en"], str(board.get("board_rows")))
-        if key not in known:
-            known.add(key)
+    new = [(finding, hidden) for finding, hidden in _both(item) if _key(finding) not in known]
+    if item["findings"] and not new:
+        yield Paragraph(word("as_above", language))
+    for finding, hidden in new:
+        if _key(finding) not in known:
+            known.add(_key(finding))
             yield _told(finding, language, hidden)
+
+
+def _key(finding: Mapping[str, Any]) -> tuple[str, str]:
+    """Tell findings apart by what they say, and about which board."""
+    board = finding["counterexample"] or {}
+    return finding["message"]["en"], str(board.get("board_rows"))
 
 
 def _by_clause(items: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
@@ -194,7 +210,8 @@ def _check(item: Mapping[str, Any], language: str) -> str:
 
 
 def _counts(item: Mapping[str, Any], language: str) -> str:
-    shown = word("wrong_of", language, wrong=item["wrong"], asked=item["asked"])
+    key = "wrong_hidden" if item["hidden"]["wrong"] and not item["wrong"] else "wrong_of"
+    shown = word(key, language, wrong=item["wrong"], asked=item["asked"])
     return f"{item['status'].replace('_', ' ')}: {shown}"
 
 

@@ -1,0 +1,101 @@
+:- module(by_rows,
+          [ by_rows/1           % +Context
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/2, same_length/2]).
+:- use_module(flat_boards, [board_goal/3]).
+:- use_module(flat_store).
+
+/** <module> Games that the fast reading cannot read
+
+Where a rule text takes boards or squares apart (see taken_apart.pl), the module
+that flat/5 makes asks the game itself, on a list of lists that is made for the
+question. That is slow, but it says what the rules say.
+*/
+
+%!  by_rows(+Context) is det.
+%
+%   The module has the rules of the game.
+
+by_rows(Context) :-
+    Context = flat(Module, Game, _, _, _),
+    as_rows(Context),
+    setting_out(Context),
+    vacant(Game, Vacant),
+    forall(rule_by_rows(Module, Game, Vacant, Head, Body),
+           add_clause(Module, (Head :- Body))),
+    forall(( further(Game, Module, Head, Body),
+             functor(Head, Name, Arity),
+             functor(Asked, Name, Arity),
+             local(Game, Asked)
+           ),
+           add_clause(Module, (Head :- Body))).
+
+%   rows*(?Flat, ?Rows): the same board; the score of a flat one is left open.
+
+as_rows(flat(Module, _, _, Board, Style)) :-
+    maplist(same_length, Board, Rows),
+    append(Rows, Cells),
+    ( Style == plain -> Arguments = Cells ; append([Cells, [_]], Arguments) ),
+    compound_name_arguments(Flat, b, Arguments),
+    add_clause(Module, 'rows*'(Flat, Rows)).
+
+%   set*(+Square, +Flat0, +Flat): Flat becomes like Flat0, from Square on.
+
+setting_out(Context) :-
+    Context = flat(Module, _, _, Board, _),
+    append(Board, Cells),
+    length(Cells, Last),
+    board_goal(put_cell(Flat, Square, Cell, Flat), Context, Change),
+    add_clause(Module,
+               ( 'set*'(Square, Flat0, Flat) :-
+                     (   Square > Last
+                     ->  true
+                     ;   arg(Square, Flat0, Cell),
+                         ( arg(Square, Flat, Cell) -> true ; Change ),
+                         Square1 is Square+1,
+                         'set*'(Square1, Flat0, Flat)
+                     ) )).
+
+rule_by_rows(Module, Game, _,
+             legal(position(Flat, Player, Memory), Move),
+             ( 'rows*'(Flat, Board),
+               (   ground(Move)
+               ->  flat:flat_move(Module, Asked, Move),
+                   Game:legal(position(Board, Player, Memory), Asked)
+               ;   Game:legal(position(Board, Player, Memory), Found),
+                   flat:flat_move(Module, Found, Move0),
+                   Move = Move0
+               ) )).
+rule_by_rows(_, _, Vacant,
+             taking(position(Flat, Player, Memory), From-To),
+             ( legal(position(Flat, Player, Memory), From-To),
+               arg(To, Flat, Cell),
+               Cell \== Vacant )).
+rule_by_rows(Module, Game, _,
+             next(position(Flat, Player0, Memory0), Move, position(Flat, Player, Memory)),
+             ( 'rows*'(Flat, Board0),
+               flat:flat_move(Module, Made, Move),
+               Game:next(position(Board0, Player0, Memory0), Made,
+                         position(Board, Player, Memory)),
+               'rows*'(Flat1, Board),
+               'set*'(1, Flat1, Flat) )).
+rule_by_rows(_, Game, _,
+             outcome(position(Flat, Player, Memory), Winner, Rule),
+             ( 'rows*'(Flat, Board),
+               Game:outcome(position(Board, Player, Memory), Winner, Rule) )).
+rule_by_rows(_, _, _, over(Position, Winner, Rule), once(outcome(Position, Winner, Rule))).
+
+%   further(+Game, +Module, -Head, -Body): what not every game has.
+
+further(Game, _, balance(position(Flat, Player, Memory), Points),
+        ( 'rows*'(Flat, Board),
+          Game:balance(position(Board, Player, Memory), Points) )).
+further(Game, Module, pressing(position(Flat, Player, Memory), Move),
+        ( 'rows*'(Flat, Board),
+          Game:pressing(position(Board, Player, Memory), Found),
+          flat:flat_move(Module, Found, Move0),
+          Move = Move0 )).
+further(Game, _, recurring(Memory, Winner), Game:recurring(Memory, Winner)).
+further(_, _, cyclic, true).
