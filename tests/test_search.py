@@ -216,3 +216,12 @@ def test_a_finished_game_has_no_best_move_and_the_rule_says_why(text: str) -> No
     with pytest.raises(GameOver, match=re.escape(position.outcome.rule.text)) as refusal:
         position.best_move()
     assert refusal.value.hint == "ask about a position before the end"
+
+
+@pytest.mark.parametrize(("game", "ruleset"), list(every_ruleset()))
+def test_the_search_weighs_every_legal_move_and_no_other(game: str, ruleset: str) -> None:
+    start = Position.start(game, ruleset=ruleset)
+    for position in (start, start.play(start.legal_moves[0])):
+        legal = {move.text for move in position.legal_moves}
+        found = position.analyse(depth=1, lines=len(legal)).lines
+        assert {line.move.text for line in found} == legal
