@@ -225,3 +225,11 @@ def test_the_search_weighs_every_legal_move_and_no_other(game: str, ruleset: str
         legal = {move.text for move in position.legal_moves}
         found = position.analyse(depth=1, lines=len(legal)).lines
         assert {line.move.text for line in found} == legal
+
+
+def test_the_search_expects_the_swap() -> None:
+    report, official = (
+        Position.start("monkey_queen", ruleset=ruleset).analyse(depth=2).lines[0].value
+        for ruleset in ("report", "official")
+    )
+    assert official < report
