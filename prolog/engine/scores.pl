@@ -8,7 +8,7 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [foldl/6, maplist/3]).
 :- use_module(board, [cell/3]).
-:- use_module(flat/flat_boards, [in_squares/3, numbered/3]).
+:- use_module(flat/flat_boards, [numbered/3]).
 :- use_module(flat/flat_store, [add_clause/2, local/2, made/2, vacant/2]).
 :- use_module(game, [players/2]).
 
@@ -150,12 +150,12 @@ stand_goal(flat(Module, _, _, _, _), Vacant, Cell, Square, Key, Points,
     ).
 
 %   Counters in the memory are part of what tells positions apart. A history is
-%   not: it tells how a position came about. A memory that is not like the first
-%   one is told apart as a whole.
+%   not: it tells how a position came about. A memory that does not begin like the
+%   first one is told apart as a whole.
 
 key_clause(Module, Options, Memory0, Place, [First, _]) :-
     mixed(0x7ffffff, Turn),
-    counters(Memory0, Options, Module, 0, Memory, Counted, Goals),
+    counters(Memory0, Options, 0, Memory, Counted, Goals),
     add_clause(Module,
                ( key(position(Board, Player, Given), Key) :-
                      arg(Place, Board, score(Hash, _)),
@@ -169,11 +169,11 @@ key_clause(Module, Options, Memory0, Place, [First, _]) :-
                      ;   Key is Hash xor Turn xor Mixed
                      ) )).
 
-%   counters(+Memory0, +Options, +Module, +Counted0, -Memory, -Counted, -Goals):
-%   after Goals, Counted mixes the values of the counters in Memory, which begins
-%   like Memory0, and what follows if that is something else.
+%   counters(+Memory0, +Options, +Counted0, -Memory, -Counted, -Goals): after Goals,
+%   Counted mixes the values of the counters in Memory, which begins like Memory0;
+%   the settings that follow never change, so that the first of them is enough.
 
-counters(Memory0, Options, Module, Counted0, Memory, Counted, Goals) :-
+counters(Memory0, Options, Counted0, Memory, Counted, Goals) :-
     (   Memory0 = [Name=_|Counters],
         \+ memberchk(Name=_, Options)
     ->  Memory = [Name=Value|Memory1],
@@ -186,10 +186,10 @@ counters(Memory0, Options, Module, Counted0, Memory, Counted, Goals) :-
             Counted1 = Counted0 xor Number*Factor,
             Goals = ( ( integer(Value) -> Number = Value ; term_hash(Value, Number) ), Goals1 )
         ),
-        counters(Counters, Options, Module, Counted1, Memory1, Counted, Goals1)
-    ;   in_squares(Module, Memory0, Usual),
-        Counted = Counted0 xor Rest,
-        Goals = ( Memory = Usual -> Rest = 0 ; term_hash(Memory, Rest) )
+        counters(Counters, Options, Counted1, Memory1, Counted, Goals1)
+    ;   ( Memory0 = [Name=_|_] -> Memory = [Name=_|_] ; Memory = Memory0 ),
+        Counted = Counted0,
+        Goals = true
     ).
 
 estimate_clause(Module, Place, [First, _]) :-
