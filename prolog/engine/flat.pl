@@ -8,7 +8,6 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(board, [cell/3]).
-:- use_module(search/calm, []).
 :- use_module(flat/by_rows, [by_rows/1]).
 :- use_module(flat/copies, [copied/3]).
 :- use_module(flat/count, []).
@@ -16,10 +15,12 @@
 :- use_module(flat/flat_goals, [flat_predicate/2]).
 :- use_module(flat/flat_store).
 :- use_module(flat/move_rule, [flat_legal/1]).
+:- use_module(scores, [board_score/3, changing/1, scored/1, scored/2, stands/1]).
+:- use_module(search, []).
+:- use_module(search/calm, []).
+:- use_module(search/moves, []).
 :- use_module(search/ordering, []).
 :- use_module(search/recall, []).
-:- use_module(scores, [board_score/3, changing/1, scored/1]).
-:- use_module(search, []).
 :- use_module(flat/taken_apart, [taken_apart/1]).
 
 /** <module> The fast reading of a rule text
@@ -52,7 +53,21 @@ the module has the predicates of search.pl. The Styles `plain`, for counting,
 and scored(LeftOut), for searching, begin with a position that was played to or
 is not over, and ask only whether a move has ended the game (see
 played_or_given/3 of rulebook); `scored` takes any position.
+
+A game may have an accelerator on boards of some size, another text that
+answers what the search asks, in the same order but faster, and never more than
+that: a module of the style scored(LeftOut) is made of it where there is one
+and LeftOut does not name `accelerator`.
+
+    flat:accelerator(?Game, ?Lengths, -Source, -Tables)
+
+The clauses of Source stand for those of the game and for those of
+search/moves.pl, next to the facts that Tables:fact(Module, Fact) tells. Boards
+are b(..., Score), as Tables:packed(Cells, Score, Board) says, and
+Tables:score_place(Place) is the argument that has the score.
 */
+
+:- multifile accelerator/4.
 
 :- meta_predicate optimised(0).
 
@@ -85,12 +100,19 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
         number_squares(Module, Board),
         in_squares(Module, Options, Numbered),
         Context = flat(Module, Game, Numbered, Board, Style),
-        ( Style == plain -> true ; changing(Context) ),
-        ( taken_apart(Game) -> by_rows(Context) ; by_squares(Context) ),
-        styled(Style, Context),
+        (   accelerated(Style, Game, Lengths, Source, Tables)
+        ->  by_hand(Style, Source, Tables, Context)
+        ;   by_text(Context),
+            styled(Style, Context)
+        ),
         made_static(Module),
         assertz(flat_module(Game, Options, Lengths, Style, Module))
     ).
+
+by_text(Context) :-
+    Context = flat(_, Game, _, _, Style),
+    ( Style == plain -> true ; changing(Context) ),
+    ( taken_apart(Game) -> by_rows(Context) ; by_squares(Context) ).
 
 by_squares(Context) :-
     flat_legal(Context),
@@ -105,8 +127,7 @@ styled(scored, Context) :-
 styled(scored(LeftOut), Context) :-
     scored(Context),
     also_left_out(Context, LeftOut, AllLeftOut),
-    forall(member(Source, [search, ordering, calm, recall]),
-           copied(Source, AllLeftOut, Context)).
+    forall(search_part(Part), copied(Part, AllLeftOut, Context)).
 
 %   also_left_out(+Context, +LeftOut0, -LeftOut): where captures land on vacant
 %   squares, as in Tafl, nobody can say that only quiet moves are missed.
@@ -126,6 +147,24 @@ offered(flat(_, Game, _, _, Style), Predicate) :-
     Predicate = Name/Arity,
     functor(Head, Name, Arity),
     local(Game, Head).
+
+%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator.
+
+by_hand(scored(LeftOut), Source, Tables, Context) :-
+    Context = flat(Module, _, _, _, _),
+    stands(Context),
+    forall(Tables:fact(Module, Fact), add_clause(Module, Fact)),
+    copied(Source, LeftOut, Context),
+    Tables:score_place(Place),
+    scored(Context, Place),
+    forall(( search_part(Part), Part \== moves ), copied(Part, LeftOut, Context)).
+
+%   accelerated(+Style, +Game, +Lengths, -Source, -Tables): there is one, and it is
+%   not left out.
+
+accelerated(scored(LeftOut), Game, Lengths, Source, Tables) :-
+    \+ memberchk(accelerator, LeftOut),
+    accelerator(Game, Lengths, Source, Tables).
 
 made_static(Module) :-
     forall(( made(Module, Name/Arity),
@@ -151,14 +190,17 @@ number_squares(Module, Board) :-
 
 flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, Memory)) :-
     ( made(Module, 'rows*'/2) -> Memory = Memory0 ; in_squares(Module, Memory0, Memory) ),
-    append(Board, Cells0),
-    flat_module(_, _, _, Style, Module),
-    (   Style \== plain
-    ->  board_score(Module, Cells0, Score),
-        append(Cells0, [Score], Cells)
-    ;   Cells = Cells0
-    ),
-    compound_name_arguments(Flat, b, Cells).
+    append(Board, Cells),
+    flat_module(Game, _, Lengths, Style, Module),
+    (   Style == plain
+    ->  compound_name_arguments(Flat, b, Cells)
+    ;   board_score(Module, Cells, Score),
+        (   accelerated(Style, Game, Lengths, _, Tables)
+        ->  Tables:packed(Cells, Score, Flat)
+        ;   append(Cells, [Score], Arguments),
+            compound_name_arguments(Flat, b, Arguments)
+        )
+    ).
 
 %!  flat_move(+Module, ?Move, ?FlatMove) is det.
 %

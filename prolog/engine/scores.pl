@@ -1,6 +1,8 @@
 :- module(scores,
           [ changing/1,         % +Context
+            stands/1,           % +Context
             scored/1,           % +Context
+            scored/2,           % +Context, +Place
             board_score/3       % +Module, +Cells, -Score
           ]).
 :- set_prolog_flag(optimise, true).
@@ -35,8 +37,7 @@ piece counts 100.
 
 changing(Context) :-
     Context = flat(Module, Game, _, Board, _),
-    players(Game, Players),
-    stands(Context, Players),
+    stands(Context),
     score_place(Board, Place),
     add_clause(Module, 'score*'(Place)),
     vacant(Game, Vacant),
@@ -57,9 +58,17 @@ score_place(Board, Place) :-
 %   The module has key/2, estimate/2, margin/1 and other/2.
 
 scored(Context) :-
-    Context = flat(Module, Game, Options, Board, _),
-    players(Game, Players),
+    Context = flat(_, _, _, Board, _),
     score_place(Board, Place),
+    scored(Context, Place).
+
+%!  scored(+Context, +Place) is det.
+%
+%   The same where Place is the argument of a board that has the score.
+
+scored(Context, Place) :-
+    Context = flat(Module, Game, Options, _, _),
+    players(Game, Players),
     Game:initial(Options, position(Start, _, Memory)),
     key_clause(Module, Options, Memory, Place, Players),
     estimate_clause(Module, Place, Players),
@@ -69,10 +78,15 @@ scored(Context) :-
     add_clause(Module, other(First, Second)),
     add_clause(Module, other(Second, First)).
 
-%   Every piece has a key and points on every square.
+%!  stands(+Context) is det.
+%
+%   Every piece has a key and points on every square, for the first player:
+%
+%       'stand*'(Cell, Square, Key, Points)
 
-stands(Context, [First, _]) :-
+stands(Context) :-
     Context = flat(Module, Game, _, Board, _),
+    players(Game, [First, _]),
     dynamic([Module:'stand*'/4, Module:'stand*'/5]),
     findall(Cell-Owner, Game:face(Cell, _, Owner), Cells),
     vacant(Game, Vacant),

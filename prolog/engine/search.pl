@@ -3,10 +3,10 @@
 
 /** <module> The search of one position
 
-Nobody calls these predicates here. Their clauses, and those of ordering.pl,
-calm.pl and recall.pl, are copied into the module that flat/5 makes for a game
-(see flat.pl), where they call that game's rules directly; what is declared
-dynamic below is found there. Two goals are settled by the copying:
+Nobody calls these predicates here. Their clauses, and those of moves.pl,
+ordering.pl, calm.pl and recall.pl, are copied into the module that flat/5 makes
+for a game (see flat.pl), where they call that game's rules directly; what is
+declared dynamic below is found there. Two goals are settled by the copying:
 feature(F) is true unless F is left out, as `make ablation` does to see what F
 is worth, and vacant(Cell) becomes a comparison with the empty cell.
 
@@ -21,7 +21,7 @@ A move is the integer From*512+To; 0 is no move.
 :- dynamic
     feature/1,                  % ?Feature
     legal/2,                    % +Position, ?Move
-    next/3,                     % +Position0, +Move, -Position
+    moved/3,                    % +Code, +Position0, -Position
     over/3,                     % +Position, -Winner, -Rule
     outcome/3,                  % +Position, -Winner, -Rule
     estimate/2,                 % +Position, -Value
@@ -249,8 +249,7 @@ after(Code, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     Alpha1 is -Beta,
     Beta1 is -Alpha,
     arg(4, Mind, Values),
-    (   decoded(Code, Move),
-        next(Position, Move, Position1),
+    (   moved(Code, Position, Position1),
         node(Position1, Depth, Alpha1, Beta1, Ply1, Mind, Value1),
         nb_setarg(Ply1, Values, Value1),
         fail

@@ -6,6 +6,7 @@
             add_clause/2,       % +Module, +Clause
             local/2,            % +Game, +Head
             renamed/2,          % +Goal0, -Goal
+            search_part/1,      % ?Source
             vacant/2,           % +Game, -Vacant
             only_facts/2,       % +Module, +Goal
             occurs_in/2,        % ?Variable, +Variables
@@ -76,11 +77,21 @@ renamed(Goal0, Goal) :-
 taken(Name, Arity) :-
     \+ memberchk(Name/Arity, [legal/2, next/3, outcome/3, balance/2, pressing/2,
                               cyclic/0, recurring/2]),
-    (   member(Source, [count, search, ordering, calm, recall]),
+    (   ( Source = count ; search_part(Source) ),
         current_predicate(Source:Name/Arity)
     ;   memberchk(Name/Arity, [put/3, changed_all/3, clear_all/3, cut/3, unblocked_all/3])
     ),
     !.
+
+%!  search_part(?Source) is nondet.
+%
+%   The search has the clauses of the module Source.
+
+search_part(search).
+search_part(moves).
+search_part(ordering).
+search_part(calm).
+search_part(recall).
 
 %!  declared(+Module, +Predicate) is det.
 %

@@ -11,13 +11,9 @@ position is good enough as it stands. See search.pl.
 
 :- dynamic
     feature/1,                  % ?Feature
-    next/3,                     % +Position0, +Move, -Position
     over/3,                     % +Position, -Winner, -Rule
-    taking/2,                   % +Position, ?Move
-    pressing/2,                 % +Position, ?Move
     estimate/2,                 % +Position, -Value
-    prize/3,                    % +Square, +Board, -Worth
-    counted/1, decoded/2, final/4.
+    moved/3, noisy/2, best_first/2, counted/1, final/4.
 
 %!  calm(+Position, +Alpha, +Beta, +Ply, +Mind, -Value) is det.
 %
@@ -31,24 +27,12 @@ quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     estimate(Position, Estimate),
     (   ( Estimate >= Beta ; Limit =< 0 ; \+ feature(quiescence) )
     ->  Value = Estimate
-    ;   Alpha1 is max(Alpha, Estimate),
-        noisy(Position, Moves),
+    ;   noisy(Position, Moves0),
+        best_first(Moves0, Moves),
+        Alpha1 is max(Alpha, Estimate),
         Limit1 is Limit-1,
         noises(Moves, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
     ).
-
-noisy(Position, Moves) :-
-    Position = position(Board, _, _),
-    findall(Ranked, noise(Position, Board, Ranked), Moves0),
-    sort(0, @>=, Moves0, Moves).
-
-noise(Position, Board, Ranked) :-
-    taking(Position, From-To),
-    prize(To, Board, Prize),
-    Ranked is (0x100000+Prize) << 18 \/ From << 9 \/ To.
-noise(Position, _, Ranked) :-
-    pressing(Position, From-To),
-    Ranked is 0x200000 << 18 \/ From << 9 \/ To.
 
 noises([], _, _, _, _, _, _, Value, Value).
 noises([Ranked|Moves], Position, Limit, Alpha, Beta, Ply, Mind, Value0, Value) :-
@@ -66,8 +50,7 @@ noise_after(Code, Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     Alpha1 is -Beta,
     Beta1 is -Alpha,
     arg(4, Mind, Values),
-    (   decoded(Code, Move),
-        next(Position, Move, Position1),
+    (   moved(Code, Position, Position1),
         counted(Mind),
         (   over(Position1, Winner, _)
         ->  final(Winner, Position1, Ply1, Value1)

@@ -1,5 +1,6 @@
 :- module(ordering,
-          [ ranked/7            % +Stage, +Position, +First, +Ply, +Mind, -Moves, -Next
+          [ ranked/7,           % +Stage, +Position, +First, +Ply, +Mind, -Moves, -Next
+            best_first/2        % +Moves0, -Moves
           ]).
 :- set_prolog_flag(optimise, true).
 
@@ -13,11 +14,8 @@ search.pl; a move is its code, or its rank above 18 bits of code.
 
 :- dynamic
     feature/1,                  % ?Feature
-    vacant/1,                   % +Cell
     legal/2,                    % +Position, ?Move
-    taking/2,                   % +Position, ?Move
-    prize/3,                    % +Square, +Board, -Worth
-    decoded/2.                  % +Code, -Move
+    captures/3, still_quiet/2, quiet_moves/6.
 
 %!  ranked(+Stage, +Position, +First, +Ply, +Mind, -Moves, -Next) is semidet.
 %
@@ -25,9 +23,8 @@ search.pl; a move is its code, or its rank above 18 bits of code.
 %   last stage.
 
 ranked(captures, Position, First, _, _, Moves, killers) :-
-    Position = position(Board, _, _),
-    findall(Ranked, capture(Position, Board, First, Ranked), Moves0),
-    sort(0, @>=, Moves0, Moves).
+    captures(Position, First, Moves0),
+    best_first(Moves0, Moves).
 ranked(killers, Position, First, Ply, Mind, Moves, quiet) :-
     (   feature(killers)
     ->  arg(5, Mind, Killers1),
@@ -39,35 +36,22 @@ ranked(killers, Position, First, Ply, Mind, Moves, quiet) :-
     ;   Moves = []
     ).
 ranked(quiet, Position, First, Ply, Mind, Moves, last(Moves)) :-
-    Position = position(Board, _, _),
     arg(7, Mind, History),
     killers(Ply, Mind, Killer1, Killer2),
-    findall(Ranked,
-            quiet(Position, Board, First, Killer1, Killer2, History, Ranked),
-            Moves0),
-    sort(0, @>=, Moves0, Moves).
+    quiet_moves(Position, First, Killer1, Killer2, History, Moves0),
+    best_first(Moves0, Moves).
 ranked(last(_), Position, _, _, _, [0], none) :-
     once(legal(Position, swap)).
 
-%   What findall/3 asks is one goal: a conjunction would be compiled every time.
+%!  best_first(+Moves0, -Moves) is det.
+%
+%   Moves are Moves0 in the order of their ranks.
 
-capture(Position, Board, First, Ranked) :-
-    taking(Position, From-To),
-    Code is From << 9 \/ To,
-    Code =\= First,
-    prize(To, Board, Prize),
-    Ranked is (0x100000+Prize) << 18 \/ Code.
-
-quiet(Position, Board, First, Killer1, Killer2, History, Ranked) :-
-    legal(Position, From-To),
-    arg(To, Board, Cell),
-    vacant(Cell),
-    Code is From << 9 \/ To,
-    Code =\= First,
-    Code =\= Killer1,
-    Code =\= Killer2,
-    arg(Code, History, Rank),
-    Ranked is Rank << 18 \/ Code.
+best_first(Moves0, Moves) :-
+    (   Moves0 = [_, _|_]
+    ->  sort(0, @>=, Moves0, Moves)
+    ;   Moves = Moves0
+    ).
 
 killers(Ply, Mind, Killer1, Killer2) :-
     (   feature(killers)
@@ -79,13 +63,10 @@ killers(Ply, Mind, Killer1, Killer2) :-
         Killer2 = 0
     ).
 
-killer(Code, Rank, First, position(Board, Player, Memory), Moves0, Moves) :-
+killer(Code, Rank, First, Position, Moves0, Moves) :-
     (   Code > 0,
         Code =\= First,
-        decoded(Code, From-To),
-        arg(To, Board, Cell),
-        vacant(Cell),
-        legal(position(Board, Player, Memory), From-To)
+        still_quiet(Code, Position)
     ->  Ranked is Rank << 18 \/ Code,
         Moves = [Ranked|Moves0]
     ;   Moves = Moves0

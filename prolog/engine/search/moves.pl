@@ -1,0 +1,94 @@
+:- module(moves,
+          [ moved/3,            % +Code, +Position0, -Position
+            captures/3,         % +Position, +First, -Moves
+            still_quiet/2,      % +Code, +Position
+            quiet_moves/6,      % +Position, +First, +Killer1, +Killer2, +History, -Moves
+            noisy/2             % +Position, -Moves
+          ]).
+:- set_prolog_flag(optimise, true).
+
+/** <module> What the search asks about moves
+
+Asked of the rules, move by move. All else that looks at moves, ordering.pl and
+calm.pl, asks here, so that an accelerator may answer in another way (see
+flat.pl). Moves are in no order here; see ordering.pl for their ranks.
+*/
+
+:- dynamic
+    vacant/1,                   % +Cell
+    legal/2,                    % +Position, ?Move
+    next/3,                     % +Position0, +Move, -Position
+    taking/2,                   % +Position, ?Move
+    pressing/2,                 % +Position, ?Move
+    prize/3,                    % +Square, +Board, -Worth
+    decoded/2.                  % +Code, -Move
+
+%!  moved(+Code, +Position0, -Position) is det.
+%
+%   Position follows from Position0 by the move with Code.
+
+moved(Code, Position0, Position) :-
+    decoded(Code, Move),
+    next(Position0, Move, Position).
+
+%!  captures(+Position, +First, -Moves) is det.
+%
+%   Moves are the captures but First, ranked by what they take.
+
+captures(Position, First, Moves) :-
+    Position = position(Board, _, _),
+    findall(Ranked, capture(Position, Board, First, Ranked), Moves).
+
+%   What findall/3 asks is one goal: a conjunction would be compiled every time.
+
+capture(Position, Board, First, Ranked) :-
+    taking(Position, From-To),
+    Code is From << 9 \/ To,
+    Code =\= First,
+    prize(To, Board, Prize),
+    Ranked is (0x100000+Prize) << 18 \/ Code.
+
+%!  still_quiet(+Code, +Position) is semidet.
+%
+%   The move with Code is a quiet move in Position, as it was in another one.
+
+still_quiet(Code, position(Board, Player, Memory)) :-
+    decoded(Code, From-To),
+    arg(To, Board, Cell),
+    vacant(Cell),
+    legal(position(Board, Player, Memory), From-To).
+
+%!  quiet_moves(+Position, +First, +Killer1, +Killer2, +History, -Moves) is det.
+%
+%   Moves are the quiet ones but those three, ranked by what they have refuted.
+
+quiet_moves(Position, First, Killer1, Killer2, History, Moves) :-
+    Position = position(Board, _, _),
+    findall(Ranked,
+            quiet(Position, Board, First, Killer1, Killer2, History, Ranked),
+            Moves).
+
+quiet(Position, Board, First, Killer1, Killer2, History, Ranked) :-
+    legal(Position, From-To),
+    arg(To, Board, Cell),
+    vacant(Cell),
+    Code is From << 9 \/ To,
+    Code =\= First,
+    Code =\= Killer1,
+    Code =\= Killer2,
+    arg(Code, History, Rank),
+    Ranked is Rank << 18 \/ Code.
+
+%!  noisy(+Position, -Moves) is det.
+%
+%   Moves are the captures and, before them, what presses.
+
+noisy(Position, Moves) :-
+    Position = position(Board, _, _),
+    findall(Ranked, noise(Position, Board, Ranked), Moves).
+
+noise(Position, Board, Ranked) :-
+    capture(Position, Board, 0, Ranked).
+noise(Position, _, Ranked) :-
+    pressing(Position, From-To),
+    Ranked is 0x200000 << 18 \/ From << 9 \/ To.

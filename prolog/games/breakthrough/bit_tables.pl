@@ -1,0 +1,108 @@
+:- module(bit_tables,
+          [ fact/2,             % +Module, -Fact
+            packed/3,           % +Cells, +Score, -Board
+            score_place/1       % ?Place
+          ]).
+:- use_module(library(lists), [nth1/3]).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module('../../engine/board', [cell/3, empty_board/4]).
+:- use_module('../../engine/compass', [step/4]).
+:- use_module(bitboards, []).
+
+/** <module> What bitboards.pl looks up
+
+The tables are read off the rules of breakthrough.pl once, when a fast reading
+is made (see flat.pl), with the worth of every man on every square.
+*/
+
+:- multifile flat:accelerator/4.
+
+flat:accelerator(breakthrough, [8, 8, 8, 8, 8, 8, 8, 8], bitboards, bit_tables).
+
+%   view(?Player, ?Bit, ?Square): in the view of Player, Square is Bit.
+
+view(1, Bit, Square) :-
+    between(0, 55, Bit),
+    Square is Bit+1.
+view(2, Bit, Square) :-
+    between(0, 55, Bit),
+    Square is Bit+9.
+
+%   mask(+Player, +Square, -Mask): the last row before Player, where no man of
+%   Player stands while the game goes on, is one bit beyond the others.
+
+mask(Player, Square, Mask) :-
+    (   view(Player, Bit, Square)
+    ->  true
+    ;   Bit = 56
+    ),
+    Mask is 1 << Bit.
+
+%!  packed(+Cells, +Score, -Board) is det.
+%
+%   Board has Cells, from square 1 on, and Score.
+
+packed(Cells, Score, b(White, Black, Score)) :-
+    men(1, Cells, White),
+    men(2, Cells, Black).
+
+men(Player, Cells, Men) :-
+    aggregate_all(sum(Mask), ( nth1(Square, Cells, Player), mask(Player, Square, Mask) ), Men).
+
+%!  score_place(?Place) is det.
+%
+%   The argument of a board that has the score.
+
+score_place(3).
+
+%!  fact(+Module, -Fact) is nondet.
+%
+%   Module, which knows the key and the points of every man, is to have Fact.
+
+fact(_, way(Code, Player, Manner, Leaves, Enters, There)) :-
+    goes(Player, Manner, From, To, Code),
+    mask(Player, From, Leaves),
+    mask(Player, To, Enters),
+    other(Player, Enemy),
+    mask(Enemy, To, There).
+fact(Module, step(Code, Step, There, Key, Points)) :-
+    goes(Player, _, From, To, Code),
+    mask(Player, From, Leaves),
+    mask(Player, To, Enters),
+    Step is Leaves xor Enters,
+    other(Player, Enemy),
+    mask(Enemy, To, There),
+    stands(Module, Player, From, Key1, Points1),
+    stands(Module, Player, To, Key2, Points2),
+    Key is Key1 xor Key2,
+    Points is Points2-Points1.
+fact(Module, falls(Code, Key, Points)) :-
+    falls(Module, Code, Key, Points).
+fact(Module, prize(Code, Ranked)) :-
+    falls(Module, Code, _, Points),
+    Ranked is (0x100000+abs(Points)) << 18 \/ Code.
+fact(_, safe_steps(Count, Points)) :-
+    breakthrough:weight(safe_steps(Count), Points).
+
+falls(Module, Code, Key, Points) :-
+    goes(Player, slantwise, _, To, Code),
+    other(Player, Enemy),
+    stands(Module, Enemy, To, Key, Points).
+
+stands(Module, Player, Square, Key, Points) :-
+    Module:'stand*'(Player, Square, Key, Points).
+
+other(1, 2).
+other(2, 1).
+
+%   goes(?Player, ?Manner, -From, -To, -Code): a man of Player goes so on the
+%   empty board, unless the game is over where he stands.
+
+goes(Player, Manner, From, To, Code) :-
+    empty_board(8, 8, 0, Board),
+    findall(Square, cell(Board, Square, _), Squares),
+    breakthrough:ahead(Player, Manner, Way),
+    nth1(From, Squares, Square1),
+    step(grid, Way, Square1, Square2),
+    nth1(To, Squares, Square2),
+    Code is From << 9 \/ To.
