@@ -52,17 +52,10 @@ constant that depends on the side and the way.
 
 over(position(b(White, Black, _), Player, _), Winner, Rule) :-
     (   Player =:= 1
-    ->  beaten(White, Black, Rule),
+    ->  ( Black > 0xffffffffffffff -> Rule = reached_base ; White =:= 0, Rule = all_captured ),
         Winner = 2
-    ;   beaten(Black, White, Rule),
+    ;   ( White > 0xffffffffffffff -> Rule = reached_base ; Black =:= 0, Rule = all_captured ),
         Winner = 1
-    ).
-
-beaten(Own, Enemy, Rule) :-
-    (   Enemy > 0xffffffffffffff
-    ->  Rule = reached_base
-    ;   Own =:= 0,
-        Rule = all_captured
     ).
 
 %!  outcome(+Position, -Winner, -Rule) is semidet.
@@ -185,12 +178,12 @@ captures(position(b(White, Black, _), Player, _), First, Moves) :-
     (   Player =:= 1
     ->  East is (White /\ 0x7f7f7f7f7f7f7f) << 1 /\ Black,
         West is (White /\ 0xfefefefefefefe) >> 1 /\ Black,
-        taken(East, 9, First, [], Moves1),
-        taken(West, 1033, First, Moves1, Moves)
+        ( East =:= 0 -> Moves1 = [] ; taken(East, 9, First, [], Moves1) ),
+        ( West =:= 0 -> Moves = Moves1 ; taken(West, 1033, First, Moves1, Moves) )
     ;   East is (Black /\ 0x7f7f7f7f7f7f7f) << 1 /\ White,
         West is (Black /\ 0xfefefefefefefe) >> 1 /\ White,
-        taken(East, 4097, First, [], Moves1),
-        taken(West, 5121, First, Moves1, Moves)
+        ( East =:= 0 -> Moves1 = [] ; taken(East, 4097, First, [], Moves1) ),
+        ( West =:= 0 -> Moves = Moves1 ; taken(West, 5121, First, Moves1, Moves) )
     ).
 
 taken(Bits, Constant, First, Moves0, Moves) :-
