@@ -20,6 +20,7 @@ SECTIONS: dict[str, Callable[[], Section | tuple[Section, ...]]] = {
     "listing": engine.listing,
     "perft": engine.perft,
     "search": engine.search,
+    "accelerator": engine.accelerator,
     "positions": positions,
     "plain": doors.plain,
     "openspiel": doors.openspiel,

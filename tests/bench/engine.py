@@ -127,6 +127,20 @@ def search() -> tuple[Section, ...]:
     )
 
 
+def accelerator() -> Section:
+    """Nodes a second of the same search on two integers and on squares."""
+    lines = [
+        Line(
+            f"Breakthrough, {told['position']}, depth {told['depth']}: {told['nodes']:,} nodes",
+            _thousands(told["nodes"] / told["bits"]),
+            _thousands(told["nodes"] / told["text"]),
+            told["text"] / told["bits"],
+        )
+        for told in measured("accelerator")
+    ]
+    return Section("Search of Breakthrough, with its accelerator", "accelerator", "text", lines)
+
+
 def finished(depths: list[list[float]]) -> int:
     """Give the depth finished in a second.
 

@@ -17,7 +17,7 @@
 :- use_module('../../prolog/engine/flat', [flat/5, flat_position/3]).
 :- use_module('../../prolog/engine/play', [moves/2, result/4]).
 :- use_module('../../prolog/engine/situation', [start/4]).
-:- use_module('../../prolog/engine/think', [think/5]).
+:- use_module('../../prolog/engine/think', [think/5, think/6]).
 :- use_module('../naive/breakthrough', []).
 :- use_module('../naive/fields_of_action', []).
 :- use_module('../naive/monkey_queen', []).
@@ -96,7 +96,8 @@ undecided(Game, Name, Situation) :-
 
 %!  measure(+Section) is det.
 %
-%   Prints what Section measures: listing, perft, perft(Game), search or plain.
+%   Prints what Section measures: listing, perft, perft(Game), search,
+%   accelerator or plain.
 
 measure(listing) :-
     forall(( subject(Game, Naive), place(Game, Name, Situation) ),
@@ -107,6 +108,8 @@ measure(perft(Game)) :-
     subject(Game, Naive),
     perft_depth(Game, Depth),
     perft(Game, Naive, Depth).
+measure(accelerator) :-
+    forall(undecided(breakthrough, Name, Situation), accelerator(Name, Situation)).
 measure(plain) :-
     forall(undecided(breakthrough, Name, Situation), plain(Name, Situation)).
 measure(search) :-
@@ -263,7 +266,7 @@ noted(Start, thought(_, Depth, Nodes, _)) :-
 plain(Name, Situation) :-
     Situation = situation(Game, _, _, position(Board, Player, _)),
     Depth = 7,
-    cost(searched(Situation, Depth, Nodes), Cost),
+    cost(searched([], Situation, Depth, Nodes), Cost),
     findall(Points,
             ( member(Cell, [1, 2]),
               findall(Worth,
@@ -274,6 +277,16 @@ plain(Name, Situation) :-
     told(_{section:plain, position:Name, board:Board, player:Player, depth:Depth,
            worths:Worths, nodes:Nodes, cpu:Cost.cpu}).
 
-searched(Situation, Depth, Nodes) :-
-    think(Situation, limits(Depth, none, none, none, 1, 0), 0, [_]>>true,
+%   The same search, asking the accelerator and asking the rules.
+
+accelerator(Name, Situation) :-
+    Depth = 8,
+    cost(searched([], Situation, Depth, Nodes), Ours),
+    cost(searched([accelerator], Situation, Depth, Expected), Theirs),
+    must_equal(Nodes, Expected),
+    told(_{section:accelerator, position:Name, depth:Depth, nodes:Nodes,
+           bits:Ours.cpu, text:Theirs.cpu}).
+
+searched(LeftOut, Situation, Depth, Nodes) :-
+    think(scored(LeftOut), Situation, limits(Depth, none, none, none, 1, 0), 0, [_]>>true,
           thought(_, _, Nodes, _)).
