@@ -15,7 +15,7 @@ plies it takes, so that a value beyond 900,000 is a proof. What outlives a
 node is kept in the mind (see mind.pl). The board is changed by setarg/3, and
 failing undoes it.
 
-A move is the integer From*512+To; 0 is no move.
+A move is the integer From*512+To; 1 is the swap, and 0 is no move.
 */
 
 :- dynamic
@@ -258,7 +258,7 @@ after(Code, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     ).
 
 decoded(Code, Move) :-
-    (   Code =:= 0
+    (   Code =:= 1
     ->  Move = swap
     ;   From is Code >> 9,
         To is Code /\ 511,

@@ -59,7 +59,7 @@ code_of(Module, Move, Code) :-
     flat_move(Module, Move, Flat),
     (   Flat = From-To
     ->  Code is From << 9 \/ To
-    ;   Code = 0
+    ;   Code = 1
     ).
 
 move_of(Module, Code, Move) :-

@@ -40,7 +40,8 @@ ranked(quiet, Position, First, Ply, Mind, Moves, last(Moves)) :-
     killers(Ply, Mind, Killer1, Killer2),
     quiet_moves(Position, First, Killer1, Killer2, History, Moves0),
     best_first(Moves0, Moves).
-ranked(last(_), Position, _, _, _, [0], none) :-
+ranked(last(_), Position, First, _, _, [1], none) :-
+    First =\= 1,
     once(legal(Position, swap)).
 
 %!  best_first(+Moves0, -Moves) is det.

@@ -143,7 +143,7 @@ decides(Flag, Value, Alpha, Beta) :-
 praised(Rank, Code, Stage, Depth, Ply, Mind) :-
     (   Rank >= 0x100000
     ->  true
-    ;   Code =:= 0
+    ;   Code =:= 1
     ->  true
     ;   killer_at(Ply, Code, Mind),
         arg(7, Mind, History),
