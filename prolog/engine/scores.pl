@@ -208,12 +208,13 @@ counters(Memory0, Options, Counted0, Memory, Counted, Goals) :-
 
 estimate_clause(Module, Place, [First, _]) :-
     (   made(Module, balance/2)
-    ->  More = balance(position(Board, Player, Memory), Balance)
+    ->  More = balance(Position, Balance)
     ;   More = true,
         Balance = 0
     ),
     add_clause(Module,
-               ( estimate(position(Board, Player, Memory), Value) :-
+               ( estimate(Position, Value) :-
+                     Position = position(Board, Player, _),
                      arg(Place, Board, score(_, Points)),
                      More,
                      (   Player == First

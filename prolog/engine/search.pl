@@ -101,13 +101,14 @@ hopeless(Position, Depth, Alpha, Beta) :-
 %   passing_is_enough(...): the position is so good, even if the player
 %   passed, that the opponent will not let it come.
 
-passing_is_enough(position(Board, Player, Memory), Depth, Alpha, Beta, Ply, Mind) :-
+passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind) :-
     feature(null_move),
     Depth >= 3,
     Beta < 900_000,
     Beta =:= Alpha+1,
-    estimate(position(Board, Player, Memory), Estimate),
+    estimate(Position, Estimate),
     Estimate >= Beta,
+    Position = position(Board, Player, Memory),
     other(Player, Opponent),
     Depth1 is Depth-3,
     Ply1 is Ply+1,
@@ -174,16 +175,17 @@ tried([Ranked|Moves], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mi
       Value0, Best0, Value, Best) :-
     Code is Ranked /\ 0x3ffff,
     Rank is Ranked >> 18,
-    (   too_late(Count, Depth, Rank, Alpha, Beta, Value0)
+    (   Rank < 0x80000,
+        too_late(Count, Depth, Alpha, Beta, Value0)
     ->  Value = Value0,
         Best = Best0
-    ;   reduction(Count, Depth, Rank, Less),
+    ;   ( Rank < 0x80000 -> reduction(Count, Depth, Less) ; Less = 0 ),
         child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value1),
         (   Value1 >= Beta
         ->  Value = Value1,
             Best = Code,
             praised(Rank, Code, Stage, Depth, Ply, Mind)
-        ;   better(Value1, Code, Value0, Best0, Value2, Best2),
+        ;   ( Value1 > Value0 -> Value2 = Value1, Best2 = Code ; Value2 = Value0, Best2 = Best0 ),
             Alpha1 is max(Alpha, Value2),
             Count1 is Count+1,
             tried(Moves, Stage, First, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
@@ -191,21 +193,12 @@ tried([Ranked|Moves], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mi
         )
     ).
 
-better(Value1, Code, Value0, Best0, Value, Best) :-
-    (   Value1 > Value0
-    ->  Value = Value1,
-        Best = Code
-    ;   Value = Value0,
-        Best = Best0
-    ).
-
 %   Two to four plies before the horizon, where only a null window is asked about,
 %   the latest quiet moves are not looked at; but not before a move is found that
 %   does not lose by force: a proof of a loss has seen every move.
 
-too_late(Count, Depth, Rank, Alpha, Beta, Value0) :-
+too_late(Count, Depth, Alpha, Beta, Value0) :-
     feature(late_move_pruning),
-    Rank < 0x80000,
     Depth >= 2,
     Depth =< 4,
     Count > Depth*Depth+4,
@@ -215,9 +208,8 @@ too_late(Count, Depth, Rank, Alpha, Beta, Value0) :-
 %   Late quiet moves are looked at less deeply first, the less the later they come
 %   and the more is left to be looked at, but never past the horizon.
 
-reduction(Count, Depth, Rank, Less) :-
+reduction(Count, Depth, Less) :-
     (   feature(late_move_reductions),
-        Rank < 0x80000,
         Depth >= 3,
         Count > 3
     ->  Less is min(Depth-2, msb(Count)*(msb(Depth)+1) // 3)

@@ -205,13 +205,13 @@ worth(Feature, Points) :-
 
 %   weight(?Feature, -Points): what tests/strength/tune.pl may change.
 
-weight(advance(0), 1000).
-weight(advance(1), 120).        weight(guard(0), -15).
-weight(advance(2), 64).         weight(guard(1), 28).
-weight(advance(3), 26).         weight(guard(2), 32).
-weight(advance(4), 17).         weight(guard(3), 7).
-weight(advance(5), 5).          weight(aside(0), -10).
-weight(safe_steps(1), 350).     weight(safe_steps(2), 190).
+weight(advance(0), 1000).       weight(guard(0), -17).
+weight(advance(1), 138).        weight(guard(1), 21).
+weight(advance(2), 65).         weight(guard(2), 37).
+weight(advance(3), 31).         weight(guard(3), 8).
+weight(advance(4), 20).         weight(aside(0), -6).
+weight(advance(5), 7).          weight(aside(1), 4).
+weight(safe_steps(1), 381).     weight(safe_steps(2), 216).
 
 %!  balance(+Position, -Points) is det.
 %

@@ -25,13 +25,16 @@ calm(Position, Alpha, Beta, Ply, Mind, Value) :-
 
 quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     estimate(Position, Estimate),
-    (   ( Estimate >= Beta ; Limit =< 0 ; \+ feature(quiescence) )
-    ->  Value = Estimate
-    ;   noisy(Position, Moves0),
-        best_first(Moves0, Moves),
+    (   feature(quiescence),
+        Estimate < Beta,
+        Limit > 0,
+        noisy(Position, Moves0),
+        Moves0 \== []
+    ->  best_first(Moves0, Moves),
         Alpha1 is max(Alpha, Estimate),
         Limit1 is Limit-1,
         noises(Moves, Position, Limit1, Alpha1, Beta, Ply, Mind, Estimate, Value)
+    ;   Value = Estimate
     ).
 
 noises([], _, _, _, _, _, _, Value, Value).
