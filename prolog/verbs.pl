@@ -16,8 +16,9 @@
 /** <module> What can be asked about games
 
 One clause of bridge:verb/3 a question. A position crosses the door as its
-text (see situation.pl), a move as the list [Text, From, To, Captured] with
-squares as [Row, Column].
+text (see situation.pl), a move as a flat list, which is quickly written and read:
+its text, then the row and the column of where it starts, of where it ends, and of
+all that it captures. A move without squares is its text alone.
 */
 
 :- multifile
@@ -240,16 +241,17 @@ depth_in(Request, Depth) :-
 %
 %   Json is Move as it crosses the door.
 
-move_json(Situation, Move, [Text, From, To, Captured]) :-
+move_json(Situation, Move, [Text|Numbers]) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     move_text(Game, Board, Move, Text),
-    (   Move = From0-To0
-    ->  square_json(From0, From),
-        square_json(To0, To)
-    ;   From = null,
-        To = null
-    ),
-    captured(Situation, Move, Squares),
-    maplist(square_json, Squares, Captured).
+    (   Move = From-To
+    ->  captured(Situation, Move, Captured),
+        numbers([From, To|Captured], Numbers)
+    ;   Numbers = []
+    ).
+
+numbers([], []).
+numbers([Row/Column|Squares], [Row, Column|Numbers]) :-
+    numbers(Squares, Numbers).
 
 square_json(Row/Column, [Row, Column]).

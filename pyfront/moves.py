@@ -101,15 +101,13 @@ def rules_from(told: Sequence[Mapping[str, str]]) -> tuple[Rule, ...]:
     return tuple(Rule(r["id"], r["clause"], r["section"], r["text"]) for r in told)
 
 
-def _square(told: Sequence[int] | None) -> Square | None:
-    return None if told is None else (told[0], told[1])
-
-
 def move_from(told: Sequence[Any]) -> Move:
-    """Read the move that the engine told."""
-    text, origin, target, captured = told
-    squares = tuple((row, column) for row, column in captured)
-    return Move(_square(origin), _square(target), squares, text)
+    """Read the move that the engine told: its text, and all squares as rows and columns in turn."""
+    text, *numbers = told
+    squares = tuple(zip(numbers[::2], numbers[1::2], strict=True))
+    if not squares:
+        return Move(None, None, (), text)
+    return Move(squares[0], squares[1], squares[2:], text)
 
 
 def given(move: Move | str | Pair) -> str | list[list[int]]:
