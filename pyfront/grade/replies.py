@@ -118,10 +118,13 @@ def explain(clause: str, game: str | None) -> Reply:
 
 
 def _no_clause(clause: str, games: Sequence[str]) -> UnknownName:
+    from .checks.base import by_number
     from .messages import rules_in
 
     known = {rule.clause for one in games for rule in rules_in(one, "en").values()}
-    return UnknownName(f"no rule is called {clause}", name=clause, known=sorted(known))
+    return UnknownName(
+        f"no rule is called {clause}", name=clause, known=sorted(known, key=by_number)
+    )
 
 
 def _has_clause(game: str, clause: str) -> bool:
