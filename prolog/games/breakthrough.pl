@@ -183,9 +183,8 @@ ended(position(Board, Player, _), Winner, all_captured) :-
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   What the piece Cell is worth on Square: the more, the fewer steps it has
-%   to go. A piece at home guards the base, best beside the edge, and one at the
-%   edge has fewer ways.
+%   What the piece Cell is worth on Square: that hangs on how many steps it has to
+%   go and on how far it is from the edge. A piece at home guards the base, too.
 
 worth(Board, Player, Square, Points) :-
     ahead(Player, straight, Way),
@@ -195,23 +194,25 @@ worth(Board, Player, Square, Points) :-
     room(Board, grid, west, Square, West),
     room(Board, grid, east, Square, East),
     Aside is min(min(West, East), 3),
-    worth(advance(ToGo), Advance),
+    worth(to_go(ToGo, Aside), Advance),
     ( Gone =:= 0 -> worth(guard(Aside), Guard) ; Guard = 0 ),
-    worth(aside(Aside), Edge),
-    Points is 100+Advance+Guard+Edge.
+    Points is 100+Advance+Guard.
 
 worth(Feature, Points) :-
     ( weight(Feature, Points0) -> Points = Points0 ; Points = 0 ).
 
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
+%   weight(?Feature, -Points): what tests/strength/tune.pl may change. A piece that
+%   has so many steps to go stands at the edge, one column in, two, or more.
 
-weight(advance(0), 1000).       weight(guard(0), -17).
-weight(advance(1), 138).        weight(guard(1), 21).
-weight(advance(2), 65).         weight(guard(2), 37).
-weight(advance(3), 31).         weight(guard(3), 8).
-weight(advance(4), 20).         weight(aside(0), -6).
-weight(advance(5), 7).          weight(aside(1), 4).
-weight(safe_steps(1), 381).     weight(safe_steps(2), 216).
+weight(to_go(0, _), 1000).
+weight(to_go(1, 0), 88).   weight(to_go(1, 1), 145).  weight(to_go(1, 2), 171).  weight(to_go(1, 3), 130).
+weight(to_go(2, 0), 95).   weight(to_go(2, 1), 52).   weight(to_go(2, 2), 97).   weight(to_go(2, 3), 42).
+weight(to_go(3, 0), 53).   weight(to_go(3, 1), 24).   weight(to_go(3, 2), 41).   weight(to_go(3, 3), 33).
+weight(to_go(4, 0), 21).   weight(to_go(4, 1), 13).   weight(to_go(4, 2), 16).   weight(to_go(4, 3), 13).
+weight(to_go(5, 0), -14).  weight(to_go(5, 1), 9).    weight(to_go(5, 2), 4).    weight(to_go(5, 3), 12).
+weight(to_go(6, 0), -15).  weight(to_go(6, 1), 21).   weight(to_go(6, 2), -5).   weight(to_go(6, 3), 5).
+weight(guard(0), -25).     weight(guard(1), 46).      weight(guard(2), 44).      weight(guard(3), 19).
+weight(safe_steps(1), 411). weight(safe_steps(2), 201).
 
 %!  balance(+Position, -Points) is det.
 %

@@ -40,8 +40,8 @@ STEPS = {player: [list(_steps(s, player)) if s else [] for s in (0, *SQUARES)] f
 KEYS = {player: [mixed(player << 9 | square) for square in (0, *SQUARES)] for player in (1, 2)}
 EDGE = {1: range(57, 65), 2: range(1, 9)}
 BEFORE_BASE = {  # the squares so many safe steps off the row in front of the base, and their worth
-    1: [(1, range(41, 49), 381), (2, range(33, 41), 216)],
-    2: [(1, range(17, 25), 381), (2, range(25, 33), 216)],
+    1: [(1, range(41, 49), 411), (2, range(33, 41), 201)],
+    2: [(1, range(17, 25), 411), (2, range(25, 33), 201)],
 }
 
 
