@@ -130,20 +130,25 @@ styled(scored(LeftOut), Context) :-
     forall(search_part(Part), copied(Part, AllLeftOut, Context)).
 
 %   also_left_out(+Context, +LeftOut0, -LeftOut): where captures land on vacant
-%   squares, as in Tafl, nobody can say that only quiet moves are missed.
+%   squares, as in Tafl, nobody can say that only quiet moves are missed. Threats
+%   are looked at where the game tells what they are.
 
 also_left_out(flat(Module, _, _, _, _), LeftOut0, LeftOut) :-
+    (   made(Module, threatened/1)
+    ->  LeftOut1 = LeftOut0
+    ;   LeftOut1 = [threats|LeftOut0]
+    ),
     (   predicate_property(Module:taking(_, _), number_of_clauses(Count)),
         Count > 0
-    ->  LeftOut = LeftOut0
-    ;   LeftOut = [razoring, late_move_pruning|LeftOut0]
+    ->  LeftOut = LeftOut1
+    ;   LeftOut = [razoring, late_move_pruning|LeftOut1]
     ).
 
 %   offered(+Context, -Predicate): Game has Predicate for the search.
 
 offered(flat(_, Game, _, _, Style), Predicate) :-
     Style \== plain,
-    member(Predicate, [balance/2, pressing/2, cyclic/0, recurring/2]),
+    member(Predicate, [balance/2, pressing/2, threatened/1, cyclic/0, recurring/2]),
     Predicate = Name/Arity,
     functor(Head, Name, Arity),
     local(Game, Head).

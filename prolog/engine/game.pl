@@ -55,6 +55,7 @@ and may export
     worth(+Board, +Cell, +Square, -Points)  for the search, see scores.pl
     balance(+Position, -Points)           the same, what changes with the position
     pressing(+Position, ?Move)            quiet moves to look at past the horizon
+    threatened(+Position)                 the opponent would win by a pressing move
     cyclic                                positions can come again
     recurring(+Memory, -Winner)           who wins then, if a rule says so
     tie_break(-Points)                    who wins a partida more if a match is level

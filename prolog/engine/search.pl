@@ -29,6 +29,9 @@ A move is the integer From*512+To; 1 is the swap, and 0 is no move.
     key/2,                      % +Position, -Key
     other/2,                    % +Player, -Opponent
     cyclic/0,
+    threatened/1,               % +Position
+    answers/2,                  % +Position, -Moves
+    best_first/2,               % +Moves0, -Moves
     recurring/2,                % +Memory, -Winner
     counted/1, repeated/3, recalled/7, kept/7, decides/4, praised/6,
     ranked/7,
@@ -41,14 +44,21 @@ node(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     counted(Mind),
     (   over(Position, Winner, _)
     ->  final(Winner, Position, Ply, Value)
+    ;   feature(threats),
+        threatened(Position)
+    ->  Depth1 is Depth+1,
+        known_or_new(Position, Depth1, Alpha, Beta, Ply, Mind, Value)
     ;   Depth =< 0
     ->  calm(Position, Alpha, Beta, Ply, Mind, Value)
-    ;   key(Position, Key),
-        (   cyclic,
-            repeated(Key, Ply, Mind)
-        ->  again(Position, Value)
-        ;   looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
-        )
+    ;   known_or_new(Position, Depth, Alpha, Beta, Ply, Mind, Value)
+    ).
+
+known_or_new(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
+    key(Position, Key),
+    (   cyclic,
+        repeated(Key, Ply, Mind)
+    ->  again(Position, Value)
+    ;   looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
     ).
 
 looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
@@ -56,6 +66,9 @@ looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
     (   Depth0 >= Depth,
         decides(Flag, Known, Alpha, Beta)
     ->  Value = Known
+    ;   feature(threats),
+        threatened(Position)
+    ->  forced(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
     ;   hopeless(Position, Depth, Alpha, Beta)
     ->  calm(Position, Alpha, Beta, Ply, Mind, Value)
     ;   passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind)
@@ -121,6 +134,28 @@ passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind) :-
     ;   arg(Ply1, Values, Value2),
         -Value2 >= Beta
     ).
+
+                /*******************************
+                *            THREATS           *
+                *******************************/
+
+%   forced(...): the opponent would win at once, so only what keeps him from that is
+%   tried. This is looked at one ply deeper, as it leaves little choice, and not
+%   later than when a line would end: see node/7 and calm.pl.
+
+forced(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
+    answers(Position, Moves0),
+    best_first(Moves0, Moves),
+    lost_at_once(Ply, Least),
+    (   Moves == []
+    ->  Value = Least
+    ;   tried(Moves, none, 0, 1, Position, Depth, Alpha, Beta, Ply, Mind, Least, 0, Value, Best),
+        flag(Value, Alpha, Beta, Flag),
+        kept(Key, Mind, Ply, Depth, Flag, Value, Best)
+    ).
+
+lost_at_once(Ply, Value) :-
+    Value is Ply+2-1_000_000.
 
                 /*******************************
                 *          INNER NODES         *

@@ -11,6 +11,7 @@
             worth/4,            % +Board, +Cell, +Square, -Points
             balance/2,          % +Position, -Points
             pressing/2,         % +Position, ?Move
+            threatened/1,       % +Position
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
@@ -194,24 +195,25 @@ worth(Board, Player, Square, Points) :-
     room(Board, grid, west, Square, West),
     room(Board, grid, east, Square, East),
     Aside is min(min(West, East), 3),
-    worth(to_go(ToGo, Aside), Advance),
+    worth(row(ToGo, Aside), Advance),
     ( Gone =:= 0 -> worth(guard(Aside), Guard) ; Guard = 0 ),
     Points is 100+Advance+Guard.
 
 worth(Feature, Points) :-
     ( weight(Feature, Points0) -> Points = Points0 ; Points = 0 ).
 
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change. A piece that
-%   has so many steps to go stands at the edge, one column in, two, or more.
+%   weight(?Feature, -Points): what tests/strength/tune.pl may change. A row is so
+%   many steps from the enemy's base, and its squares are at the edge, one column in,
+%   two, or more.
 
-weight(to_go(0, _), 1000).
-weight(to_go(1, 0), 88).   weight(to_go(1, 1), 145).  weight(to_go(1, 2), 171).  weight(to_go(1, 3), 130).
-weight(to_go(2, 0), 95).   weight(to_go(2, 1), 52).   weight(to_go(2, 2), 97).   weight(to_go(2, 3), 42).
-weight(to_go(3, 0), 53).   weight(to_go(3, 1), 24).   weight(to_go(3, 2), 41).   weight(to_go(3, 3), 33).
-weight(to_go(4, 0), 21).   weight(to_go(4, 1), 13).   weight(to_go(4, 2), 16).   weight(to_go(4, 3), 13).
-weight(to_go(5, 0), -14).  weight(to_go(5, 1), 9).    weight(to_go(5, 2), 4).    weight(to_go(5, 3), 12).
-weight(to_go(6, 0), -15).  weight(to_go(6, 1), 21).   weight(to_go(6, 2), -5).   weight(to_go(6, 3), 5).
-weight(guard(0), -25).     weight(guard(1), 46).      weight(guard(2), 44).      weight(guard(3), 19).
+weight(row(0, _), 1000).
+weight(row(1, 0), 88).   weight(row(1, 1), 145).  weight(row(1, 2), 171).  weight(row(1, 3), 130).
+weight(row(2, 0), 95).   weight(row(2, 1), 52).   weight(row(2, 2), 97).   weight(row(2, 3), 42).
+weight(row(3, 0), 53).   weight(row(3, 1), 24).   weight(row(3, 2), 41).   weight(row(3, 3), 33).
+weight(row(4, 0), 21).   weight(row(4, 1), 13).   weight(row(4, 2), 16).   weight(row(4, 3), 13).
+weight(row(5, 0), -14).  weight(row(5, 1), 9).    weight(row(5, 2), 4).    weight(row(5, 3), 12).
+weight(row(6, 0), -15).  weight(row(6, 1), 21).   weight(row(6, 2), -5).   weight(row(6, 3), 5).
+weight(guard(0), -25).   weight(guard(1), 46).    weight(guard(2), 44).    weight(guard(3), 19).
 weight(safe_steps(1), 411). weight(safe_steps(2), 201).
 
 %!  balance(+Position, -Points) is det.
@@ -278,6 +280,16 @@ pressing(position(Board, Player, Memory), From-To) :-
     step(grid, Back, Base, From),
     cell(Board, From, Player),
     legal(position(Board, Player, Memory), From-To).
+
+%!  threatened(+Position) is semidet.
+%
+%   A piece of the opponent stands in front of the player's base. It can always step
+%   on, on boards of two or more columns.
+
+threatened(position(Board, Player, _)) :-
+    opponent(Player, Enemy),
+    row_before_base(Board, Enemy, Square, _),
+    cell(Board, Square, Enemy).
 
                 /*******************************
                 *             RULES            *

@@ -97,5 +97,8 @@ further(Game, Module, pressing(position(Flat, Player, Memory), Move),
           Game:pressing(position(Board, Player, Memory), Found),
           flat:flat_move(Module, Found, Move0),
           Move = Move0 )).
+further(Game, _, threatened(position(Flat, Player, Memory)),
+        ( 'rows*'(Flat, Board),
+          Game:threatened(position(Board, Player, Memory)) )).
 further(Game, _, recurring(Memory, Winner), Game:recurring(Memory, Winner)).
 further(_, _, cyclic, true).

@@ -58,11 +58,11 @@ flat_clause(Clause, Context) :-
     ;   true
     ).
 
-%   in_play(+Head, +Body0, -Body): nobody asks for balance or pressing moves when the
-%   game is over; so Body does not ask that of the same position.
+%   in_play(+Head, +Body0, -Body): nobody asks for balance, pressing moves or
+%   threats when the game is over; so Body does not ask that of the same position.
 
 in_play(Head, Body0, Body) :-
-    (   ( Head = balance(Position, _) ; Head = pressing(Position, _) )
+    (   ( Head = balance(Position, _) ; Head = pressing(Position, _) ; Head = threatened(Position) )
     ->  not_over(Position, Body0, Body)
     ;   Body = Body0
     ).

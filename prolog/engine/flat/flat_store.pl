@@ -76,7 +76,7 @@ renamed(Goal0, Goal) :-
 
 taken(Name, Arity) :-
     \+ memberchk(Name/Arity, [legal/2, next/3, outcome/3, balance/2, pressing/2,
-                              cyclic/0, recurring/2]),
+                              threatened/1, cyclic/0, recurring/2]),
     (   ( Source = count ; search_part(Source) ),
         current_predicate(Source:Name/Arity)
     ;   memberchk(Name/Arity, [put/3, changed_all/3, clear_all/3, cut/3, unblocked_all/3])

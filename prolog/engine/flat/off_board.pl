@@ -31,7 +31,8 @@ it is not.
 leaves_board(Game, Clauses) :-
     setup_call_cleanup(
         true,
-        ( member(Predicate, [legal/2, next/3, outcome/3, balance/2, pressing/2]),
+        ( member(Predicate, [legal/2, next/3, outcome/3, balance/2, pressing/2,
+                            threatened/1]),
           defined(Predicate, Game),
           catch(led(Predicate, Game-Clauses, [_|_]), leaves_board, true)
         ),

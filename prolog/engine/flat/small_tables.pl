@@ -106,6 +106,7 @@ known_in(Head, Known) :-
 given(legal(position(_, Player, _), _), Player).
 given(taking(position(_, Player, _), _), Player).
 given(pressing(position(_, Player, _), _), Player).
+given(threatened(position(_, Player, _)), Player).
 given(next(position(_, Player, _), Move, _), Player-Move).
 given(outcome(position(_, Player, _), _, _), Player).
 given(balance(position(_, Player, _), _), Player).

@@ -61,6 +61,7 @@ rule_given(next/3,     [in, no, out]).
 rule_given(outcome/3,  [in, no, no]).
 rule_given(balance/2,  [in, no]).
 rule_given(pressing/2, [in, no]).
+rule_given(threatened/1, [in]).
 
 %   follow(+Predicate, +Kinds, +Game, -Changing): nothing is taken apart in
 %   Predicate when its arguments are of these Kinds, and Changing tells whether

@@ -6,14 +6,17 @@
 /** <module> Beyond the horizon of the search
 
 Only captures and pressing moves are looked at, until there are none or the
-position is good enough as it stands. See search.pl.
+position is good enough as it stands. Where the opponent would win at once, only
+what keeps him from that is looked at, and the position is not good enough before.
+See search.pl.
 */
 
 :- dynamic
     feature/1,                  % ?Feature
     over/3,                     % +Position, -Winner, -Rule
     estimate/2,                 % +Position, -Value
-    moved/3, noisy/2, best_first/2, counted/1, final/4.
+    threatened/1,               % +Position
+    moved/3, noisy/2, answers/2, best_first/2, counted/1, final/4, lost_at_once/2.
 
 %!  calm(+Position, +Alpha, +Beta, +Ply, +Mind, -Value) is det.
 %
@@ -24,6 +27,18 @@ calm(Position, Alpha, Beta, Ply, Mind, Value) :-
     quiescent(Position, Calm, Alpha, Beta, Ply, Mind, Value).
 
 quiescent(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
+    (   feature(quiescence),
+        feature(threats),
+        threatened(Position)
+    ->  answers(Position, Moves0),
+        best_first(Moves0, Moves),
+        lost_at_once(Ply, Least),
+        Limit1 is Limit-1,
+        noises(Moves, Position, Limit1, Alpha, Beta, Ply, Mind, Least, Value)
+    ;   untroubled(Position, Limit, Alpha, Beta, Ply, Mind, Value)
+    ).
+
+untroubled(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     estimate(Position, Estimate),
     (   feature(quiescence),
         Estimate < Beta,

@@ -3,7 +3,8 @@
             captures/3,         % +Position, +First, -Moves
             still_quiet/2,      % +Code, +Position
             quiet_moves/6,      % +Position, +First, +Killer1, +Killer2, +History, -Moves
-            noisy/2             % +Position, -Moves
+            noisy/2,            % +Position, -Moves
+            answers/2           % +Position, -Moves
           ]).
 :- set_prolog_flag(optimise, true).
 
@@ -20,6 +21,7 @@ flat.pl). Moves are in no order here; see ordering.pl for their ranks.
     next/3,                     % +Position0, +Move, -Position
     taking/2,                   % +Position, ?Move
     pressing/2,                 % +Position, ?Move
+    over/3,                     % +Position, -Winner, -Rule
     prize/3,                    % +Square, +Board, -Worth
     decoded/2.                  % +Code, -Move
 
@@ -92,3 +94,24 @@ noise(Position, Board, Ranked) :-
 noise(Position, _, Ranked) :-
     pressing(Position, From-To),
     Ranked is 0x200000 << 18 \/ From << 9 \/ To.
+
+%!  answers(+Position, -Moves) is det.
+%
+%   Moves are those after which the opponent cannot win at once by a pressing move,
+%   those that win before all others.
+
+answers(Position, Moves) :-
+    Position = position(Board, _, _),
+    findall(Ranked, answer(Position, Board, Ranked), Moves).
+
+answer(Position, Board, Ranked) :-
+    legal(Position, From-To),
+    arg(To, Board, Cell),
+    ( vacant(Cell) -> Prize = 0 ; prize(To, Board, Prize) ),
+    next(Position, From-To, Next),
+    (   over(Next, _, _)
+    ->  Rank = 0x200000
+    ;   \+ pressing(Next, _),
+        Rank is 0x100000+Prize
+    ),
+    Ranked is Rank << 18 \/ From << 9 \/ To.

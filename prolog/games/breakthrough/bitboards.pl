@@ -8,7 +8,9 @@
             captures/3,         % +Position, +First, -Moves
             still_quiet/2,      % +Code, +Position
             quiet_moves/6,      % +Position, +First, +Killer1, +Killer2, +History, -Moves
-            noisy/2             % +Position, -Moves
+            noisy/2,            % +Position, -Moves
+            threatened/1,       % +Position
+            answers/2           % +Position, -Moves
           ]).
 :- set_prolog_flag(optimise, true).
 
@@ -279,6 +281,43 @@ black_pressing(Last, Black, White, Moves0, Moves) :-
     pressing(Straight, 4609, Moves0, Moves1),
     pressing(East, 4097, Moves1, Moves2),
     pressing(West, 5121, Moves2, Moves).
+
+%!  threatened(+Position) is semidet.
+
+threatened(position(b(White, Black, _), Player, _)) :-
+    (   Player =:= 1
+    ->  Black /\ 0x000000000000ff =\= 0
+    ;   White /\ 0xff000000000000 =\= 0
+    ).
+
+%!  answers(+Position, -Moves) is det.
+%
+%   Whoever does not break through himself has to take the man who threatens to, and
+%   he cannot take two.
+
+answers(position(b(White, Black, _), Player, _), Moves) :-
+    (   Player =:= 1
+    ->  Last is White /\ 0xff000000000000,
+        white_pressing(Last, White, Black, [], Moves0),
+        Threat is Black /\ 0x000000000000ff,
+        (   Threat /\ (Threat-1) =:= 0
+        ->  East is (White /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
+            West is (White /\ 0xfefefefefefefe) >> 1 /\ Threat,
+            taken(East, 9, 0, Moves0, Moves1),
+            taken(West, 1033, 0, Moves1, Moves)
+        ;   Moves = Moves0
+        )
+    ;   Last is Black /\ 0x000000000000ff,
+        black_pressing(Last, Black, White, [], Moves0),
+        Threat is White /\ 0xff000000000000,
+        (   Threat /\ (Threat-1) =:= 0
+        ->  East is (Black /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
+            West is (Black /\ 0xfefefefefefefe) >> 1 /\ Threat,
+            taken(East, 4097, 0, Moves0, Moves1),
+            taken(West, 5121, 0, Moves1, Moves)
+        ;   Moves = Moves0
+        )
+    ).
 
 pressing(Bits, Constant, Moves0, Moves) :-
     (   Bits =:= 0

@@ -108,6 +108,15 @@ history(History) :-
     numlist(1, Most, Ranks),
     compound_name_arguments(History, history, Ranks).
 
+threat(Module, Flat, threat) :-
+    on(Module, Flat),
+    Module:threatened(Flat).
+
+answer(Module, Flat, Ranked) :-
+    threat(Module, Flat, _),
+    Module:answers(Flat, Moves),
+    member(Ranked, Moves).
+
 killer(Module, Flat, Code) :-
     on(Module, Flat),
     between(1, 64, From),
@@ -152,6 +161,8 @@ test(same_moves,          [all(Situation == [])]) :- differing(move, Situation).
 test(same_boards_after,   [all(Situation == [])]) :- differing(after, Situation).
 test(same_captures,       [all(Situation == [])]) :- differing(capture, Situation).
 test(same_noisy_moves,    [all(Situation == [])]) :- differing(noise, Situation).
+test(same_threats,        [all(Situation == [])]) :- differing(threat, Situation).
+test(same_answers,        [all(Situation == [])]) :- differing(answer, Situation).
 test(same_quiet_moves,    [all(Situation == [])]) :- differing(quiet, Situation).
 test(same_killers,        [all(Situation == [])]) :- differing(killer, Situation).
 
