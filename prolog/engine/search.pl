@@ -210,8 +210,7 @@ tried([Ranked|Moves], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mi
       Value0, Best0, Value, Best) :-
     Code is Ranked /\ 0x3ffff,
     Rank is Ranked >> 18,
-    (   Rank < 0x80000,
-        too_late(Count, Depth, Alpha, Beta, Value0)
+    (   Rank < 0x80000, too_late(Count, Depth, Alpha, Beta, Value0)
     ->  Value = Value0,
         Best = Best0
     ;   ( Rank < 0x80000 -> reduction(Count, Depth, Less) ; Less = 0 ),
@@ -220,12 +219,20 @@ tried([Ranked|Moves], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mi
         ->  Value = Value1,
             Best = Code,
             praised(Rank, Code, Stage, Depth, Ply, Mind)
-        ;   ( Value1 > Value0 -> Value2 = Value1, Best2 = Code ; Value2 = Value0, Best2 = Best0 ),
+        ;   better(Value1, Code, Value0, Best0, Value2, Best2),
             Alpha1 is max(Alpha, Value2),
             Count1 is Count+1,
             tried(Moves, Stage, First, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
                   Value2, Best2, Value, Best)
         )
+    ).
+
+better(Value1, Code, Value0, Best0, Value, Best) :-
+    (   Value1 > Value0
+    ->  Value = Value1,
+        Best = Code
+    ;   Value = Value0,
+        Best = Best0
     ).
 
 %   Two to four plies before the horizon, where only a null window is asked about,

@@ -39,6 +39,7 @@ def _steps(square: int, player: int) -> Iterator[tuple[int, bool]]:
 STEPS = {player: [list(_steps(s, player)) if s else [] for s in (0, *SQUARES)] for player in (1, 2)}
 KEYS = {player: [mixed(player << 9 | square) for square in (0, *SQUARES)] for player in (1, 2)}
 EDGE = {1: range(57, 65), 2: range(1, 9)}
+LAST_ROW = {1: range(49, 57), 2: range(9, 17)}  # in front of the enemy's base
 BEFORE_BASE = {  # the squares so many safe steps off the row in front of the base, and their worth
     1: [(1, range(41, 49), 411), (2, range(33, 41), 201)],
     2: [(1, range(17, 25), 411), (2, range(25, 33), 201)],
@@ -113,11 +114,18 @@ class Search:
         return taken
 
     def _child_value(
-        self, move: int, player: int, depth: int, alpha: int, beta: int, ply: int, limit: int = 0
+        self,
+        move: int,
+        player: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
+        limit: int | None = None,
     ) -> int:
         key, points = self.key, self.points
         taken = self._make(move, player)
-        if limit:
+        if limit is not None:
             value = self._noise(3 - player, limit - 1, -beta, -alpha, ply + 1)
         else:
             value = self._node(3 - player, depth, -beta, -alpha, ply + 1)
@@ -157,6 +165,8 @@ class Search:
         self.nodes += 1
         if winner := self._over(player):
             return WIN - ply if winner == player else ply - WIN
+        threatened = self._threatened(player)
+        depth += threatened
         if depth <= 0:
             return self._quiescent(player, 8, alpha, beta, ply)
         key = self.key ^ (self.turn_key if player == 2 else 0)
@@ -169,11 +179,19 @@ class Search:
                 flag == 0 or (flag == 1 and value >= beta) or (flag == 2 and value <= alpha)
             ):
                 return value
-        if self._hopeless(player, depth, alpha, beta):
+        if threatened:
+            answers = self._answers(player)
+            least = ply + 2 - WIN
+            if not answers:
+                return least
+            value, found = self._tried(player, iter(answers), least, depth, alpha, beta, ply)
+        elif self._hopeless(player, depth, alpha, beta):
             return self._quiescent(player, 8, alpha, beta, ply)
-        if self._passing_is_enough(player, depth, alpha, beta, ply):
+        elif self._passing_is_enough(player, depth, alpha, beta, ply):
             return beta
-        value, found = self._tried(player, best, depth, alpha, beta, ply)
+        else:
+            ordered = self._ordered(player, best, ply)
+            value, found = self._tried(player, ordered, -INFINITE, depth, alpha, beta, ply)
         flag = 1 if value >= beta else 2 if value <= alpha else 0
         stored = value + (ply if value > PROOF else -ply if value < -PROOF else 0)
         self.table[key & MASK] = (key, depth, flag, stored, found)
@@ -189,11 +207,18 @@ class Search:
         return -self._node(3 - player, depth - 3, -beta, -alpha, ply + 1) >= beta
 
     def _tried(
-        self, player: int, table_move: int, depth: int, alpha: int, beta: int, ply: int
+        self,
+        player: int,
+        ordered: Iterator[tuple[int, int]],
+        value: int,
+        depth: int,
+        alpha: int,
+        beta: int,
+        ply: int,
     ) -> tuple[int, int]:
-        value, best = -INFINITE, 0
+        best = 0
         blamed: list[int] = []
-        for count, (rank, move) in enumerate(self._ordered(player, table_move, ply), 1):
+        for count, (rank, move) in enumerate(ordered, 1):
             quiet = rank < 0x80000
             if quiet and self._too_late(count, depth, alpha, beta, value):
                 break
@@ -268,14 +293,36 @@ class Search:
             # Prolog's // cuts towards zero, Python's goes down
             self.history[each] = rank + sign * 32 * weight - int(rank * weight / 512)
 
+    # --- threats ----------------------------------------------------------------------------------
+
+    def _threatened(self, player: int) -> bool:
+        return any(self.board[square] == 3 - player for square in LAST_ROW[3 - player])
+
+    def _answers(self, player: int) -> list[tuple[int, int]]:
+        """Give the moves that win, or keep the enemy from winning at once, with their ranks."""
+        board, enemy = self.board, 3 - player
+        threats = [square for square in LAST_ROW[enemy] if board[square] == enemy]
+        ranked = []
+        for move in self._legal(player):
+            if move & 511 in EDGE[player]:
+                ranked.append((0x200000, move))
+            elif threats == [move & 511]:
+                ranked.append((self._prize(move), move))
+        return sorted(ranked, reverse=True)
+
     # --- past the horizon -------------------------------------------------------------------------
 
     def _quiescent(self, player: int, limit: int, alpha: int, beta: int, ply: int) -> int:
-        value = self._estimate(player)
-        if value >= beta or limit <= 0:
-            return value
-        alpha = max(alpha, value)
-        for move in self._noisy(player):
+        if self._threatened(player):
+            value = ply + 2 - WIN
+            moves = [move for _, move in self._answers(player)]
+        else:
+            value = self._estimate(player)
+            if value >= beta or limit <= 0:
+                return value
+            alpha = max(alpha, value)
+            moves = self._noisy(player)
+        for move in moves:
             found = self._child_value(move, player, 0, alpha, beta, ply, limit)
             if found >= beta:
                 return found

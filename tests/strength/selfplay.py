@@ -40,6 +40,7 @@ FEATURES = (
     "late_move_reductions",
     "late_move_pruning",
     "razoring",
+    "threats",
 )
 SHARE = 0.75
 """What a level has to make against the one below."""

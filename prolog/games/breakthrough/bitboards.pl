@@ -297,26 +297,32 @@ threatened(position(b(White, Black, _), Player, _)) :-
 
 answers(position(b(White, Black, _), Player, _), Moves) :-
     (   Player =:= 1
-    ->  Last is White /\ 0xff000000000000,
-        white_pressing(Last, White, Black, [], Moves0),
-        Threat is Black /\ 0x000000000000ff,
-        (   Threat /\ (Threat-1) =:= 0
-        ->  East is (White /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
-            West is (White /\ 0xfefefefefefefe) >> 1 /\ Threat,
-            taken(East, 9, 0, Moves0, Moves1),
-            taken(West, 1033, 0, Moves1, Moves)
-        ;   Moves = Moves0
-        )
-    ;   Last is Black /\ 0x000000000000ff,
-        black_pressing(Last, Black, White, [], Moves0),
-        Threat is White /\ 0xff000000000000,
-        (   Threat /\ (Threat-1) =:= 0
-        ->  East is (Black /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
-            West is (Black /\ 0xfefefefefefefe) >> 1 /\ Threat,
-            taken(East, 4097, 0, Moves0, Moves1),
-            taken(West, 5121, 0, Moves1, Moves)
-        ;   Moves = Moves0
-        )
+    ->  white_answers(White, Black, Moves)
+    ;   black_answers(Black, White, Moves)
+    ).
+
+white_answers(White, Black, Moves) :-
+    Last is White /\ 0xff000000000000,
+    white_pressing(Last, White, Black, [], Moves0),
+    Threat is Black /\ 0x000000000000ff,
+    (   Threat /\ (Threat-1) =:= 0
+    ->  East is (White /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
+        West is (White /\ 0xfefefefefefefe) >> 1 /\ Threat,
+        taken(East, 9, 0, Moves0, Moves1),
+        taken(West, 1033, 0, Moves1, Moves)
+    ;   Moves = Moves0
+    ).
+
+black_answers(Black, White, Moves) :-
+    Last is Black /\ 0x000000000000ff,
+    black_pressing(Last, Black, White, [], Moves0),
+    Threat is White /\ 0xff000000000000,
+    (   Threat /\ (Threat-1) =:= 0
+    ->  East is (Black /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
+        West is (Black /\ 0xfefefefefefefe) >> 1 /\ Threat,
+        taken(East, 4097, 0, Moves0, Moves1),
+        taken(West, 5121, 0, Moves1, Moves)
+    ;   Moves = Moves0
     ).
 
 pressing(Bits, Constant, Moves0, Moves) :-
