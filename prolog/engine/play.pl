@@ -52,7 +52,8 @@ captured(situation(Game, _, _, Position), Move, Squares) :-
     in_order(Move, Squares0, Squares).
 
 in_order(Move, Squares0, Squares) :-
-    (   Move = From-_
+    (   Move = From-_,
+        Squares0 = [_, _|_]
     ->  map_list_to_pairs(apart(manhattan, From), Squares0, Pairs0),
         keysort(Pairs0, Pairs),
         pairs_values(Pairs, Squares)

@@ -146,4 +146,28 @@ test(steps_that_nobody_guards,
     breakthrough:balance(position(Rows, 1, []), ForWhite),
     breakthrough:balance(position(Rows, 2, []), ForBlack).
 
+%   threat(?Rows, ?Players): who could lose at once if the other one were on turn.
+
+threat([[1,0,1],
+        [0,2,0],
+        [0,0,0],
+        [2,0,2]], [1]).
+threat([[1,0,1],
+        [0,0,0],
+        [0,1,0],
+        [2,0,2]], [2]).
+threat([[1,0,1],
+        [2,0,0],
+        [0,1,0],
+        [2,0,2]], [1, 2]).
+threat([[1,0,1],
+        [0,1,0],
+        [0,2,0],
+        [2,0,2]], []).
+
+test(threats, [forall(threat(Rows, Threatened)), true(Players == Threatened)]) :-
+    findall(Player,
+            ( member(Player, [1, 2]), breakthrough:threatened(position(Rows, Player, [])) ),
+            Players).
+
 :- end_tests(breakthrough_worth).
