@@ -54,10 +54,11 @@ and scored(LeftOut), for searching, begin with a position that was played to or
 is not over, and ask only whether a move has ended the game (see
 played_or_given/3 of rulebook); `scored` takes any position.
 
-A game may have an accelerator on boards of some size, another text that
-answers what the search asks, in the same order but faster, and never more than
-that: a module of the style scored(LeftOut) is made of it where there is one
-and LeftOut does not name `accelerator`.
+A game may have an accelerator on boards of some size, another text that gives
+the same answers to what the search asks, only faster: a module of the style
+scored(LeftOut) is made of it where there is one and LeftOut does not name
+`accelerator`. It is the file accelerator.pl in a folder beside the game's file,
+called like the game, and is loaded when the first search needs it. It says
 
     flat:accelerator(?Game, ?Lengths, -Source, -Tables)
 
@@ -169,7 +170,15 @@ by_hand(scored(LeftOut), Source, Tables, Context) :-
 
 accelerated(scored(LeftOut), Game, Lengths, Source, Tables) :-
     \+ memberchk(accelerator, LeftOut),
+    ( accelerator(Game, _, _, _) -> true ; load_accelerator(Game) ),
     accelerator(Game, Lengths, Source, Tables).
+
+load_accelerator(Game) :-
+    module_property(Game, file(File)),
+    file_directory_name(File, Folder),
+    atomic_list_concat([Folder, /, Game, '/accelerator.pl'], Path),
+    exists_file(Path),
+    load_files(Path, [if(not_loaded), imports([])]).
 
 made_static(Module) :-
     forall(( made(Module, Name/Arity),

@@ -21,7 +21,6 @@
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
-:- use_module(breakthrough/bit_tables, []).
 
 /** <module> Breakthrough
 

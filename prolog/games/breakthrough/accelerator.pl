@@ -1,4 +1,4 @@
-:- module(bit_tables,
+:- module(breakthrough_accelerator,
           [ fact/2,             % +Module, -Fact
             packed/3,           % +Cells, +Score, -Board
             score_place/1       % ?Place
@@ -9,7 +9,7 @@
 :- use_module('../../engine/compass', [step/4]).
 :- use_module(bitboards, []).
 
-/** <module> What bitboards.pl looks up
+/** <module> The accelerator of Breakthrough: what bitboards.pl looks up
 
 The tables are read off the rules of breakthrough.pl once, when a fast reading
 is made (see flat.pl), with the worth of every man on every square.
@@ -17,7 +17,7 @@ is made (see flat.pl), with the worth of every man on every square.
 
 :- multifile flat:accelerator/4.
 
-flat:accelerator(breakthrough, [8, 8, 8, 8, 8, 8, 8, 8], bitboards, bit_tables).
+flat:accelerator(breakthrough, [8, 8, 8, 8, 8, 8, 8, 8], bitboards, breakthrough_accelerator).
 
 %   view(?Player, ?Bit, ?Square): in the view of Player, Square is Bit.
 
