@@ -234,3 +234,18 @@ def test_the_search_expects_the_swap() -> None:
     )
     assert official.value < report.value
     assert "swap" in [move.text for move in official.pv]
+
+
+@pytest.mark.parametrize("size", [5, 8])
+def test_the_line_of_a_proved_win_goes_on_to_the_end(size: int) -> None:
+    """Also where the table has no move, as nothing helped: on any board, by any reading."""
+    rows = [[0] * size for _ in range(size)]
+    rows[0][-1] = rows[-3][0] = 1
+    rows[2][-1] = 2
+    position = Position.from_rows("breakthrough", rows, 1)
+    line = position.analyse(depth=4).lines[0]
+    assert line.wins_in == len(line.pv) == 3
+    for move in line.pv:
+        position = position.play(move)
+    assert position.outcome
+    assert position.outcome.winner == 1

@@ -4,6 +4,7 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [max_list/2]).
 :- use_module('../flat', [flat_move/3]).
 
 /** <module> What a search has to tell
@@ -24,32 +25,63 @@ taken_stock(Task, Depth, Best, thought(Lines, Depth, Nodes, Seconds)) :-
 
 line_of(task(Module, Position, Mind, _, _, _, _), Depth, Code-Value,
         line(Move, Value, Moves, WinsIn)) :-
-    findall(Codes, expected([Code], Depth, Module, Position, Mind, Codes), [Codes1|_]),
+    (   abs(Value) > 900_000
+    ->  Plies is 1_000_000-abs(Value),
+        Proof = proved
+    ;   Plies = Depth,
+        Proof = open
+    ),
+    findall(Codes, expected([Code], Plies, Proof, Module, Position, Mind, Codes), [Codes1|_]),
     maplist(move_of(Module), Codes1, Moves),
     Moves = [Move|_],
     (   Value > 900_000
-    ->  WinsIn is 1_000_000-Value
+    ->  WinsIn = Plies
     ;   WinsIn = none
     ).
 
 %   The moves after the first one are those of the table. Playing them
 %   changes the board; findall/3 brings it back.
 
-expected([Code], Depth, Module, Position, Mind, [Code|Codes]) :-
+expected([Code], Plies, Proof, Module, Position, Mind, [Code|Codes]) :-
     Module:decoded(Code, Move),
     once(Module:next(Position, Move, Position1)),
-    Depth1 is Depth-1,
-    (   Depth1 > 0,
+    Plies1 is Plies-1,
+    (   Plies1 > 0,
         \+ Module:over(Position1, _, _),
-        Module:key(Position1, Key),
-        Module:recalled(Key, Mind, 1, Depth0, _, _, Best),
-        Depth0 >= 0,
-        Best > 0,
-        Module:decoded(Best, Reply),
-        once(Module:legal(Position1, Reply))
-    ->  expected([Best], Depth1, Module, Position1, Mind, Codes)
+        reply(Proof, Module, Position1, Mind, Reply)
+    ->  expected([Reply], Plies1, Proof, Module, Position1, Mind, Codes)
     ;   Codes = []
     ).
+
+%   reply(+Proof, +Module, +Position, +Mind, -Code): what is expected. The table has
+%   no move where nothing helps, and where a win past the horizon was found; where
+%   the end is proved both are known without it. Of several moves the one with the
+%   greatest code is named, as rules and accelerators have orders of their own.
+
+reply(proved, Module, Position, _, Code) :-
+    findall(Each,
+            ( Module:legal(Position, From-To),
+              wins(Module, Position, From-To),
+              Each is From << 9 \/ To
+            ),
+            Codes),
+    max_list(Codes, Code).
+reply(_, Module, Position, Mind, Code) :-
+    Module:key(Position, Key),
+    Module:recalled(Key, Mind, 1, Depth, _, _, Code),
+    Depth >= 0,
+    Code > 0,
+    Module:decoded(Code, Move),
+    once(Module:legal(Position, Move)).
+reply(proved, Module, Position, _, Code) :-
+    Module:threatened(Position),
+    findall(Each, ( Module:legal(Position, From-To), Each is From << 9 \/ To ), Codes),
+    max_list(Codes, Code).
+
+wins(Module, Position, Move) :-
+    Position = position(_, Player, _),
+    once(Module:next(Position, Move, Next)),
+    Module:over(Next, Player, _).
 
 %!  code_of(+Module, +Move, -Code) is det.
 %
