@@ -149,7 +149,7 @@ also_left_out(flat(Module, _, _, _, _), LeftOut0, LeftOut) :-
 
 offered(flat(_, Game, _, _, Style), Predicate) :-
     Style \== plain,
-    member(Predicate, [balance/2, pressing/2, threatened/1, cyclic/0, recurring/2]),
+    asked_of_game(Predicate, offered),
     Predicate = Name/Arity,
     functor(Head, Name, Arity),
     local(Game, Head).

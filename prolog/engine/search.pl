@@ -47,27 +47,26 @@ node(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     ;   feature(threats),
         threatened(Position)
     ->  Depth1 is Depth+1,
-        known_or_new(Position, Depth1, Alpha, Beta, Ply, Mind, Value)
+        known_or_new(threat, Position, Depth1, Alpha, Beta, Ply, Mind, Value)
     ;   Depth =< 0
     ->  calm(Position, Alpha, Beta, Ply, Mind, Value)
-    ;   known_or_new(Position, Depth, Alpha, Beta, Ply, Mind, Value)
+    ;   known_or_new(no_threat, Position, Depth, Alpha, Beta, Ply, Mind, Value)
     ).
 
-known_or_new(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
+known_or_new(Threat, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     key(Position, Key),
     (   cyclic,
         repeated(Key, Ply, Mind)
     ->  again(Position, Value)
-    ;   looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
+    ;   looked_at(Threat, Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
     ).
 
-looked_at(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
+looked_at(Threat, Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
     recalled(Key, Mind, Ply, Depth0, Flag, Known, Best),
     (   Depth0 >= Depth,
         decides(Flag, Known, Alpha, Beta)
     ->  Value = Known
-    ;   feature(threats),
-        threatened(Position)
+    ;   Threat == threat
     ->  forced(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
     ;   hopeless(Position, Depth, Alpha, Beta)
     ->  calm(Position, Alpha, Beta, Ply, Mind, Value)

@@ -141,8 +141,7 @@ def leaving(position: Position, square: str) -> list[Move]:
 
     :raises BadQuestion: if that is no square of the board.
     """
-    found = matching(position, [["from", square]]).moves()
-    return [move for move in position.legal_moves if move in found]
+    return matching(position, [["from", square]]).moves()
 
 
 def words(game: str) -> list[tuple[str, str, bool]]:

@@ -46,7 +46,7 @@ def plain() -> Section:
     for told in measured("plain"):
         worth = {player: [0, *told["worths"][player - 1]] for player in (1, 2)}
         cells = [cell for row in told["board"] for cell in row]
-        search = Search(cells, told["player"], worth)
+        search = Search(cells, told["player"], worth, told["safe_steps"])
         begin = time.process_time()
         search.deepen(told["depth"])
         spent = time.process_time() - begin

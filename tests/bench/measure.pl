@@ -274,8 +274,11 @@ plain(Name, Situation) :-
                       Points)
             ),
             Worths),
+    findall(Points,
+            ( member(Steps, [1, 2]), Game:weight(safe_steps(Steps), Points) ),
+            SafeSteps),
     told(_{section:plain, position:Name, board:Board, player:Player, depth:Depth,
-           worths:Worths, nodes:Nodes, cpu:Cost.cpu}).
+           worths:Worths, safe_steps:SafeSteps, nodes:Nodes, cpu:Cost.cpu}).
 
 %   The same search, asking the accelerator and asking the rules.
 

@@ -40,16 +40,27 @@ STEPS = {player: [list(_steps(s, player)) if s else [] for s in (0, *SQUARES)] f
 KEYS = {player: [mixed(player << 9 | square) for square in (0, *SQUARES)] for player in (1, 2)}
 EDGE = {1: range(57, 65), 2: range(1, 9)}
 LAST_ROW = {1: range(49, 57), 2: range(9, 17)}  # in front of the enemy's base
-BEFORE_BASE = {  # the squares so many safe steps off the row in front of the base, and their worth
-    1: [(1, range(41, 49), 411), (2, range(33, 41), 201)],
-    2: [(1, range(17, 25), 411), (2, range(25, 33), 201)],
+BEFORE_BASE = {  # the squares one and two steps off the row in front of the base
+    1: [range(41, 49), range(33, 41)],
+    2: [range(17, 25), range(25, 33)],
 }
 
 
 class Search:
-    """A search of one position; `worth[player][square]` says what the pieces are worth."""
+    """A search of one position.
 
-    def __init__(self, cells: Sequence[int], player: int, worth: dict[int, list[int]]) -> None:
+    `worth[player][square]` says what the pieces are worth, and `safe_steps` what it is worth that
+    one can go on by one step, and by two, to the row in front of the base.
+    """
+
+    def __init__(
+        self,
+        cells: Sequence[int],
+        player: int,
+        worth: dict[int, list[int]],
+        safe_steps: Sequence[int],
+    ) -> None:
+        self.safe_steps = safe_steps
         self.board = [0, *cells]
         self.player = player
         self.worth = worth
@@ -140,7 +151,9 @@ class Search:
     def _breaking(self, player: int) -> int:
         return sum(
             worth
-            for steps, origins, worth in BEFORE_BASE[player]
+            for steps, (origins, worth) in enumerate(
+                zip(BEFORE_BASE[player], self.safe_steps, strict=True), 1
+            )
             if any(
                 self.board[origin] == player and self._goes_on(origin, steps, player)
                 for origin in origins

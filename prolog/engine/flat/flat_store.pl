@@ -6,6 +6,7 @@
             add_clause/2,       % +Module, +Clause
             local/2,            % +Game, +Head
             renamed/2,          % +Goal0, -Goal
+            asked_of_game/2,    % ?Predicate, ?Kind
             search_part/1,      % ?Source
             vacant/2,           % +Game, -Vacant
             only_facts/2,       % +Module, +Goal
@@ -75,13 +76,26 @@ renamed(Goal0, Goal) :-
     ).
 
 taken(Name, Arity) :-
-    \+ memberchk(Name/Arity, [legal/2, next/3, outcome/3, balance/2, pressing/2,
-                              threatened/1, cyclic/0, recurring/2]),
+    \+ asked_of_game(Name/Arity, _),
     (   ( Source = count ; search_part(Source) ),
         current_predicate(Source:Name/Arity)
     ;   memberchk(Name/Arity, [put/3, changed_all/3, clear_all/3, cut/3, unblocked_all/3])
     ),
     !.
+
+%!  asked_of_game(?Predicate, ?Kind) is nondet.
+%
+%   The search asks a game for Predicate, which is a `rule`, or `offered` by some
+%   games only.
+
+asked_of_game(legal/2,      rule).
+asked_of_game(next/3,       rule).
+asked_of_game(outcome/3,    rule).
+asked_of_game(balance/2,    offered).
+asked_of_game(pressing/2,   offered).
+asked_of_game(threatened/1, offered).
+asked_of_game(cyclic/0,     offered).
+asked_of_game(recurring/2,  offered).
 
 %!  search_part(?Source) is nondet.
 %

@@ -4,7 +4,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2]).
 :- use_module('../compass', []).
-:- use_module(flat_store, [local/2, occurs_in_term/2]).
+:- use_module(flat_store, [asked_of_game/2, local/2, occurs_in_term/2]).
 :- use_module('../rulebook', [conjuncts/2]).
 
 /** <module> Steps that may lead off the board
@@ -31,8 +31,7 @@ it is not.
 leaves_board(Game, Clauses) :-
     setup_call_cleanup(
         true,
-        ( member(Predicate, [legal/2, next/3, outcome/3, balance/2, pressing/2,
-                            threatened/1]),
+        ( asked_of_game(Predicate, _),
           defined(Predicate, Game),
           catch(led(Predicate, Game-Clauses, [_|_]), leaves_board, true)
         ),

@@ -63,37 +63,26 @@ fact(_, way(Code, Player, Manner, Leaves, Enters, There)) :-
     goes(Player, Manner, From, To, Code),
     mask(Player, From, Leaves),
     mask(Player, To, Enters),
-    other(Player, Enemy),
+    breakthrough:opponent(Player, Enemy),
     mask(Enemy, To, There).
 fact(Module, step(Code, Step, There, Key, Points)) :-
-    goes(Player, _, From, To, Code),
-    mask(Player, From, Leaves),
-    mask(Player, To, Enters),
+    fact(Module, way(Code, Player, _, Leaves, Enters, There)),
     Step is Leaves xor Enters,
-    other(Player, Enemy),
-    mask(Enemy, To, There),
-    stands(Module, Player, From, Key1, Points1),
-    stands(Module, Player, To, Key2, Points2),
+    From is Code >> 9,
+    To is Code /\ 511,
+    Module:'stand*'(Player, From, Key1, Points1),
+    Module:'stand*'(Player, To, Key2, Points2),
     Key is Key1 xor Key2,
     Points is Points2-Points1.
 fact(Module, falls(Code, Key, Points)) :-
-    falls(Module, Code, Key, Points).
+    goes(Player, slantwise, _, To, Code),
+    breakthrough:opponent(Player, Enemy),
+    Module:'stand*'(Enemy, To, Key, Points).
 fact(Module, prize(Code, Ranked)) :-
-    falls(Module, Code, _, Points),
+    fact(Module, falls(Code, _, Points)),
     Ranked is (0x100000+abs(Points)) << 18 \/ Code.
 fact(_, safe_steps(Count, Points)) :-
     breakthrough:weight(safe_steps(Count), Points).
-
-falls(Module, Code, Key, Points) :-
-    goes(Player, slantwise, _, To, Code),
-    other(Player, Enemy),
-    stands(Module, Enemy, To, Key, Points).
-
-stands(Module, Player, Square, Key, Points) :-
-    Module:'stand*'(Player, Square, Key, Points).
-
-other(1, 2).
-other(2, 1).
 
 %   goes(?Player, ?Manner, -From, -To, -Code): a man of Player goes so on the
 %   empty board, unless the game is over where he stands.

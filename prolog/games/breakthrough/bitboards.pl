@@ -44,6 +44,24 @@ constant that depends on the side and the way.
     prize/2,                    % +Code, -Ranked
     safe_steps/2.               % +Count, -Points
 
+%   seen(+Position, -Player, -Own, -Enemy, -Met): the men of Player, who is on turn, and
+%   of the other one; Met are those of Player in the view of the other one.
+
+seen(position(b(White, Black, _), Player, _), Player, Own, Enemy, Met) :-
+    (   Player =:= 1
+    ->  Own = White,
+        Enemy = Black,
+        Met is White >> 8
+    ;   Own = Black,
+        Enemy = White,
+        Met is (Black /\ 0x00ffffffffffff) << 8
+    ).
+
+%   constants(?Player, -Straight, -East, -West): those of the codes.
+
+constants(1,  521,    9, 1033).
+constants(2, 4609, 4097, 5121).
+
                 /*******************************
                 *            RULES             *
                 *******************************/
@@ -69,10 +87,10 @@ outcome(Position, Winner, Rule) :-
 
 %!  legal(+Position, ?Move) is nondet.
 
-legal(position(b(White, Black, _), Player, _), From-To) :-
+legal(Position, From-To) :-
     ( integer(From), integer(To) -> Code is From << 9 \/ To ; true ),
+    seen(Position, Player, Own, Enemy, _),
     way(Code, Player, Manner, Leaves, Enters, There),
-    ( Player =:= 1 -> Own = White, Enemy = Black ; Own = Black, Enemy = White ),
     Own /\ Leaves =\= 0,
     Own /\ Enters =:= 0,
     ( Manner == slantwise -> true ; Enemy /\ There =:= 0 ),
@@ -203,36 +221,25 @@ taken(Bits, Constant, First, Moves0, Moves) :-
 
 %!  still_quiet(+Code, +Position) is semidet.
 
-still_quiet(Code, position(b(White, Black, _), Player, _)) :-
+still_quiet(Code, Position) :-
+    seen(Position, Player, Own, Enemy, _),
     way(Code, Player, _, Leaves, Enters, There),
-    (   Player =:= 1
-    ->  White /\ Leaves =\= 0,
-        White /\ Enters =:= 0,
-        Black /\ There =:= 0
-    ;   Black /\ Leaves =\= 0,
-        Black /\ Enters =:= 0,
-        White /\ There =:= 0
-    ).
+    Own /\ Leaves =\= 0,
+    Own /\ Enters =:= 0,
+    Enemy /\ There =:= 0.
 
 %!  quiet_moves(+Position, +First, +Killer1, +Killer2, +History, -Moves) is det.
 
-quiet_moves(position(b(White, Black, _), Player, _), First, Killer1, Killer2, History, Moves) :-
-    (   Player =:= 1
-    ->  Free is \ (White >> 8 \/ Black),
-        Straight is White /\ Free,
-        East is (White /\ 0x7f7f7f7f7f7f7f) << 1 /\ Free,
-        West is (White /\ 0xfefefefefefefe) >> 1 /\ Free,
-        quiet(Straight, 521, First, Killer1, Killer2, History, [], Moves1),
-        quiet(East, 9, First, Killer1, Killer2, History, Moves1, Moves2),
-        quiet(West, 1033, First, Killer1, Killer2, History, Moves2, Moves)
-    ;   Free is \ ((Black /\ 0x00ffffffffffff) << 8 \/ White),
-        Straight is Black /\ Free,
-        East is (Black /\ 0x7f7f7f7f7f7f7f) << 1 /\ Free,
-        West is (Black /\ 0xfefefefefefefe) >> 1 /\ Free,
-        quiet(Straight, 4609, First, Killer1, Killer2, History, [], Moves1),
-        quiet(East, 4097, First, Killer1, Killer2, History, Moves1, Moves2),
-        quiet(West, 5121, First, Killer1, Killer2, History, Moves2, Moves)
-    ).
+quiet_moves(Position, First, Killer1, Killer2, History, Moves) :-
+    seen(Position, Player, Own, Enemy, Met),
+    Free is \ (Met \/ Enemy),
+    Straight is Own /\ Free,
+    East is (Own /\ 0x7f7f7f7f7f7f7f) << 1 /\ Free,
+    West is (Own /\ 0xfefefefefefefe) >> 1 /\ Free,
+    constants(Player, Ahead, Eastward, Westward),
+    quiet(Straight, Ahead, First, Killer1, Killer2, History, [], Moves1),
+    quiet(East, Eastward, First, Killer1, Killer2, History, Moves1, Moves2),
+    quiet(West, Westward, First, Killer1, Killer2, History, Moves2, Moves).
 
 quiet(Bits, Constant, First, Killer1, Killer2, History, Moves0, Moves) :-
     (   Bits =:= 0
@@ -257,30 +264,30 @@ quiet(Bits, Constant, First, Killer1, Killer2, History, Moves0, Moves) :-
 noisy(Position, Moves) :-
     captures(Position, 0, Moves0),
     Position = position(b(White, Black, _), Player, _),
-    (   Player =:= 1
-    ->  Last is White /\ 0xff000000000000,
-        ( Last =:= 0 -> Moves = Moves0 ; white_pressing(Last, White, Black, Moves0, Moves) )
-    ;   Last is Black /\ 0x000000000000ff,
-        ( Last =:= 0 -> Moves = Moves0 ; black_pressing(Last, Black, White, Moves0, Moves) )
+    ( Player =:= 1 -> Last is White /\ 0xff000000000000 ; Last is Black /\ 0xff ),
+    ( Last =:= 0 -> Moves = Moves0 ; pressing(Last, Position, Moves0, Moves) ).
+
+%   pressing(+Last, +Position, +Moves0, -Moves): Moves are Moves0 and the steps of the
+%   men Last, who are in front of the base.
+
+pressing(Last, Position, Moves0, Moves) :-
+    seen(Position, Player, _, Enemy, Met),
+    Straight is Last /\ \ Met /\ \ Enemy,
+    East is (Last /\ 0x7f7f7f7f7f7f7f) << 1 /\ \ Met,
+    West is (Last /\ 0xfefefefefefefe) >> 1 /\ \ Met,
+    constants(Player, Ahead, Eastward, Westward),
+    breaks_through(Straight, Ahead, Moves0, Moves1),
+    breaks_through(East, Eastward, Moves1, Moves2),
+    breaks_through(West, Westward, Moves2, Moves).
+
+breaks_through(Bits, Constant, Moves0, Moves) :-
+    (   Bits =:= 0
+    ->  Moves = Moves0
+    ;   Bit is msb(Bits),
+        Bits1 is Bits xor (1 << Bit),
+        Ranked is 0x200000 << 18 \/ (Bit*513+Constant),
+        breaks_through(Bits1, Constant, [Ranked|Moves0], Moves)
     ).
-
-white_pressing(Last, White, Black, Moves0, Moves) :-
-    Free is \ (White >> 8),
-    Straight is Last /\ Free /\ \ Black,
-    East is (Last /\ 0x7f7f7f7f7f7f7f) << 1 /\ Free,
-    West is (Last /\ 0xfefefefefefefe) >> 1 /\ Free,
-    pressing(Straight, 521, Moves0, Moves1),
-    pressing(East, 9, Moves1, Moves2),
-    pressing(West, 1033, Moves2, Moves).
-
-black_pressing(Last, Black, White, Moves0, Moves) :-
-    Free is \ ((Black /\ 0x00ffffffffffff) << 8),
-    Straight is Last /\ Free /\ \ White,
-    East is (Last /\ 0x7f7f7f7f7f7f7f) << 1 /\ Free,
-    West is (Last /\ 0xfefefefefefefe) >> 1 /\ Free,
-    pressing(Straight, 4609, Moves0, Moves1),
-    pressing(East, 4097, Moves1, Moves2),
-    pressing(West, 5121, Moves2, Moves).
 
 %!  threatened(+Position) is semidet.
 
@@ -295,41 +302,20 @@ threatened(position(b(White, Black, _), Player, _)) :-
 %   Whoever does not break through himself has to take the man who threatens to, and
 %   he cannot take two.
 
-answers(position(b(White, Black, _), Player, _), Moves) :-
+answers(Position, Moves) :-
+    seen(Position, Player, Own, Enemy, _),
     (   Player =:= 1
-    ->  white_answers(White, Black, Moves)
-    ;   black_answers(Black, White, Moves)
-    ).
-
-white_answers(White, Black, Moves) :-
-    Last is White /\ 0xff000000000000,
-    white_pressing(Last, White, Black, [], Moves0),
-    Threat is Black /\ 0x000000000000ff,
+    ->  Last is Own /\ 0xff000000000000,
+        Threat is Enemy /\ 0xff
+    ;   Last is Own /\ 0xff,
+        Threat is Enemy /\ 0xff000000000000
+    ),
+    pressing(Last, Position, [], Moves0),
     (   Threat /\ (Threat-1) =:= 0
-    ->  East is (White /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
-        West is (White /\ 0xfefefefefefefe) >> 1 /\ Threat,
-        taken(East, 9, 0, Moves0, Moves1),
-        taken(West, 1033, 0, Moves1, Moves)
+    ->  East is (Own /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
+        West is (Own /\ 0xfefefefefefefe) >> 1 /\ Threat,
+        constants(Player, _, Eastward, Westward),
+        taken(East, Eastward, 0, Moves0, Moves1),
+        taken(West, Westward, 0, Moves1, Moves)
     ;   Moves = Moves0
-    ).
-
-black_answers(Black, White, Moves) :-
-    Last is Black /\ 0x000000000000ff,
-    black_pressing(Last, Black, White, [], Moves0),
-    Threat is White /\ 0xff000000000000,
-    (   Threat /\ (Threat-1) =:= 0
-    ->  East is (Black /\ 0x7f7f7f7f7f7f7f) << 1 /\ Threat,
-        West is (Black /\ 0xfefefefefefefe) >> 1 /\ Threat,
-        taken(East, 4097, 0, Moves0, Moves1),
-        taken(West, 5121, 0, Moves1, Moves)
-    ;   Moves = Moves0
-    ).
-
-pressing(Bits, Constant, Moves0, Moves) :-
-    (   Bits =:= 0
-    ->  Moves = Moves0
-    ;   Bit is msb(Bits),
-        Bits1 is Bits xor (1 << Bit),
-        Ranked is 0x200000 << 18 \/ (Bit*513+Constant),
-        pressing(Bits1, Constant, [Ranked|Moves0], Moves)
     ).
