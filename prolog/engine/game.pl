@@ -195,8 +195,16 @@ player_named(Game, Text, Player) :-
     ).
 
 same_text(Term, Text) :-
-    format(string(String), "~w", [Term]),
-    format(string(String), "~w", [Text]).
+    written(Term, String),
+    written(Text, String).
+
+%   What is atomic is not formatted, which takes much longer.
+
+written(Term, String) :-
+    (   atomic(Term)
+    ->  string_concat(Term, "", String)
+    ;   format(string(String), "~w", [Term])
+    ).
 
 %!  player_name(+Game, +Player, -Name) is det.
 %
@@ -403,6 +411,8 @@ said(Format0, Arguments, Text) :-
 %   what Ruleset says, with their values read, in the order of the game.
 %   The value `random` is drawn by lot here, so that no game needs chance.
 
+overrides(_, _, [], []) :-
+    !.
 overrides(Game, Ruleset, Given, Overrides) :-
     maplist(read_option(Game), Given, Read),
     settled(Game, Ruleset, [], Standard),

@@ -34,7 +34,8 @@ A move is two squares with anything usual between them: e2-e3, e2e3, e2 e3,
 square_text(Game, Board, Square, Text) :-
     printing(Game, Scheme),
     length(Board, Rows),
-    printed(Scheme, Rows, Square, Text).
+    once(square(Scheme, Rows, Square, Codes, [])),
+    in_case(Scheme, Codes, Text).
 
 printing(Game, Scheme) :-
     once(scheme(Game, Scheme)).
@@ -44,13 +45,6 @@ scheme(Game, Scheme) :-
     ->  Game:notation(Scheme)
     ;   Scheme = algebraic(lower)
     ).
-
-%   The grammar is called without phrase/2, which would look at it anew for
-%   every square of a long list of moves.
-
-printed(Scheme, Rows, Square, Text) :-
-    once(square(Scheme, Rows, Square, Codes, [])),
-    in_case(Scheme, Codes, Text).
 
 in_case(Scheme, Codes, Text) :-
     string_codes(Lower, Codes),
@@ -63,23 +57,29 @@ in_case(Scheme, Codes, Text) :-
 %
 %   Text is Move as Game prints it.
 
+%   The grammar is called without phrase/2, which would look at it anew for
+%   every move of a long list.
+
 move_text(Game, Board, Move, Text) :-
     (   Move = From-To
     ->  printing(Game, Scheme),
         length(Board, Rows),
-        printed(Scheme, Rows, From, Text1),
-        printed(Scheme, Rows, To, Text2),
-        between_squares(Scheme, Mark),
-        string_concat(Text1, Mark, Start),
-        string_concat(Start, Text2, Text)
+        once(squares(Scheme, Rows, From, To, Codes, [])),
+        in_case(Scheme, Codes, Text)
     ;   format(string(Text), "~w", [Move])
     ).
 
-between_squares(Scheme, Mark) :-
-    (   memberchk(Scheme, [row_column, column_row])
-    ->  Mark = " "
-    ;   Mark = "-"
-    ).
+squares(Scheme, Rows, From, To) -->
+    square(Scheme, Rows, From),
+    between_squares(Scheme),
+    square(Scheme, Rows, To).
+
+between_squares(Scheme) -->
+    { memberchk(Scheme, [row_column, column_row]) },
+    !,
+    " ".
+between_squares(_) -->
+    "-".
 
 %!  readings(+Game, +Board, +Text, -Readings) is det.
 %
