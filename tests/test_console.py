@@ -16,6 +16,7 @@ from pyfront.console.commands import COMMANDS, nearest, understood
 from pyfront.console.questions import Question
 from pyfront.console.saves import Keeper
 from pyfront.console.session import Session
+from pyfront.lang import LANGUAGES, VARIABLE
 from pyfront.record import Record
 from pyfront.record_text import read
 from pyfront.record_writing import text_of
@@ -148,8 +149,16 @@ def test_every_command_can_be_carried_out() -> None:
 
 def test_help_lists_every_command_and_shows_how_a_move_is_written() -> None:
     told = said(played("?"))
-    assert all(f"{command.usage} " in told for command in COMMANDS)
+    assert all(command.usage in told for command in COMMANDS)
     assert "a7-a6" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_fits_a_small_terminal(monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    monkeypatch.setenv(VARIABLE, language)
+    lines = [line.rstrip() for line in said(played("help")).splitlines()]
+    assert 20 < len(lines) < 24
+    assert max(map(len, lines)) <= 80
 
 
 def test_moves_lists_all_moves_or_those_of_one_square_on_the_board() -> None:

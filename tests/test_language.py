@@ -111,7 +111,7 @@ def test_a_game_is_played_in_portuguese() -> None:
     assert "(BT-4, relatório 2.2)" in said
     assert "lixo não é uma jogada; escreva-a como" in said
     assert "Não há nada a anular." in said
-    assert "lista as jogadas feitas" in said
+    assert "lista as jogadas; escreve um comentário" in said
     assert "Empate: de comum acordo" in said
 
 

@@ -12,7 +12,7 @@ from ..players import Who, known_level
 from ..record import AGREEMENT
 from ..view import moves_table, rules_table
 from . import advice, files, scene, travelling, wording
-from .commands import COMMANDS
+from .commands import explained
 
 if TYPE_CHECKING:
     from .session import Session
@@ -94,8 +94,8 @@ def help_(session: Session, _: str) -> None:
     from rich.table import Table
 
     table = Table.grid(padding=(0, 2))
-    for command in COMMANDS:
-        table.add_row(command.usage, tr(command.text))
+    for usage, text in explained():
+        table.add_row(usage, text)
     session.console.print(table)
     example = next(iter(session.position.legal_moves), None)
     if example is not None:

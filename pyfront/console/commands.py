@@ -7,6 +7,9 @@ from difflib import get_close_matches
 
 from ..lang import later, tr
 
+TOGETHER = ""
+"""What a command does, if the text of the one before it tells both."""
+
 
 @dataclass(frozen=True)
 class Command:
@@ -27,40 +30,49 @@ COMMANDS = (
     Command(
         "moves",
         later("[SQUARE]"),
-        later("show the legal moves, of all pieces or of the one on a square"),
+        later("show the legal moves, of all pieces or of one"),
         ("lances",),
     ),
     Command(
         "why",
         later("MOVE"),
-        later("tell whether a move is legal, and if not, which rules it breaks"),
+        later("tell whether a move is legal, or which rules it breaks"),
         ("porque",),
     ),
     Command("hint", "", later("propose a move, and tell why"), ("dica",)),
     Command("analyse", later("[N]"), later("show the best moves, or the N best"), ("analyze",)),
-    Command("undo", later("[N]"), later("take back the last move, or the last N"), ("anula",)),
-    Command("redo", later("[N]"), later("play again what was taken back"), ("refaz",)),
+    Command(
+        "undo", later("[N]"), later("take back the last move, or N; play them again"), ("anula",)
+    ),
+    Command("redo", later("[N]"), TOGETHER, ("refaz",)),
     Command("back", "N", later("go to the position after N moves")),
     Command(
         "lines", later("[N]"), later("show the ways on that were tried, or take the N-th of them")
     ),
-    Command("board", "", later("draw the board again"), ("tabuleiro",)),
-    Command("flip", "", later("turn the board round"), ("vira",)),
-    Command("record", "", later("list the moves played"), ("registo",)),
-    Command("position", "", later("write the position as one line, to be used with --position")),
-    Command("show", later("TEXT"), later("draw the position that a text describes"), ("mostra",)),
+    Command("board", "", later("draw the board again; turn it round"), ("tabuleiro",)),
+    Command("flip", "", TOGETHER, ("vira",)),
+    Command(
+        "record", "", later("list the moves played; write a comment on the last"), ("registo",)
+    ),
+    Command("comment", later("TEXT"), TOGETHER),
+    Command("position", "", later("write the position as one line; draw one so written")),
+    Command("show", later("TEXT"), TOGETHER, ("mostra",)),
     Command("rules", "", later("list the rules of the game"), ("regras",)),
     Command("level", later("[LEVEL]"), later("tell or change how well the computer plays")),
     Command("tutor", later("[on|off]"), later("ask before you play a bad move")),
-    Command("comment", later("TEXT"), later("write a comment on the last move")),
-    Command("save", later("FILE"), later("write the game to a file of your own"), ("grava",)),
-    Command("load", later("FILE"), later("go on with the game of a file"), ("abre",)),
+    Command(
+        "save",
+        later("FILE"),
+        later("write the game to a file of your own; go on with one"),
+        ("grava",),
+    ),
+    Command("load", later("FILE"), TOGETHER, ("abre",)),
     Command("swap", "", later("swap colours, where the pie rule holds"), ("troca",)),
-    Command("draw", "", later("offer a draw"), ("empate",)),
-    Command("resign", "", later("give up"), ("desiste",)),
-    Command("go", "", later("let the computer play on"), ("segue",)),
+    Command("draw", "", later("offer a draw; give up"), ("empate",)),
+    Command("resign", "", TOGETHER, ("desiste",)),
+    Command("go", "", later("let the computer play on; play a match's next game"), ("segue",)),
+    Command("next", "", TOGETHER),
     Command("report", "", later("show the course of the game, and where it turned")),
-    Command("next", "", later("play the next game of a match")),
     Command("help", "", later("list these commands"), ("?", "h", "ajuda")),
     Command(
         "quit",
@@ -69,6 +81,19 @@ COMMANDS = (
         ("exit", "q", "sair"),
     ),
 )
+
+
+def explained() -> list[tuple[str, str]]:
+    """Give the lines of the help, few enough for a small terminal: how to write what, and why."""
+    lines: list[tuple[str, str]] = []
+    for command in COMMANDS:
+        if command.text == TOGETHER:
+            usage, text = lines.pop()
+            lines.append((f"{usage}, {command.usage}", text))
+        else:
+            lines.append((command.usage, tr(command.text)))
+    return lines
+
 
 BY_WORD = {word: command for command in COMMANDS for word in (command.name, *command.aliases)}
 

@@ -145,39 +145,38 @@ COMMANDS = {
     "MOVE": "JOGADA",
     "TEXT": "TEXTO",
     "FILE": "FICHEIRO",
-    "show the legal moves, of all pieces or of the one on a square": (
-        "mostra as jogadas legais, de todas as peças ou da que está numa casa"
+    "show the legal moves, of all pieces or of one": (
+        "mostra as jogadas legais, todas ou as de uma peça"
     ),
-    "tell whether a move is legal, and if not, which rules it breaks": (
-        "diz se uma jogada é legal, e se não, que regras infringe"
+    "tell whether a move is legal, or which rules it breaks": (
+        "diz se uma jogada é legal, ou que regras infringe"
     ),
     "propose a move, and tell why": "propõe uma jogada, e diz porquê",
     "show the best moves, or the N best": "mostra as melhores jogadas, ou as N melhores",
-    "take back the last move, or the last N": "anula a última jogada, ou as últimas N",
-    "play again what was taken back": "repõe o que foi anulado",
+    "take back the last move, or N; play them again": "anula a última jogada, ou N; repõe-as",
     "go to the position after N moves": "vai para a posição ao fim de N jogadas",
     "show the ways on that were tried, or take the N-th of them": (
-        "mostra as linhas tentadas a partir daqui, ou segue a N-ésima"
+        "mostra as linhas tentadas, ou segue a N-ésima"
     ),
-    "draw the board again": "desenha outra vez o tabuleiro",
-    "turn the board round": "vira o tabuleiro",
-    "list the moves played": "lista as jogadas feitas",
-    "write the position as one line, to be used with --position": (
-        "escreve a posição numa linha, para usar com --position"
+    "draw the board again; turn it round": "desenha outra vez o tabuleiro; vira-o",
+    "list the moves played; write a comment on the last": (
+        "lista as jogadas; escreve um comentário à última"
     ),
-    "draw the position that a text describes": "desenha a posição que um texto descreve",
+    "write the position as one line; draw one so written": (
+        "escreve a posição numa linha; desenha uma dessas"
+    ),
     "list the rules of the game": "lista as regras do jogo",
     "tell or change how well the computer plays": "diz ou muda como joga o computador",
     "ask before you play a bad move": "pergunta antes de uma má jogada",
-    "write a comment on the last move": "escreve um comentário à última jogada",
-    "write the game to a file of your own": "escreve o jogo num ficheiro",
-    "go on with the game of a file": "continua o jogo de um ficheiro",
+    "write the game to a file of your own; go on with one": (
+        "escreve o jogo num ficheiro; continua um desses"
+    ),
     "swap colours, where the pie rule holds": "troca de cor, onde vale a regra da tarte",
-    "offer a draw": "propõe empate",
-    "give up": "desiste",
-    "let the computer play on": "deixa o computador continuar",
+    "offer a draw; give up": "propõe empate; desiste",
+    "let the computer play on; play a match's next game": (
+        "deixa jogar o computador; joga a partida seguinte"
+    ),
     "show the course of the game, and where it turned": "mostra o curso do jogo, e onde virou",
-    "play the next game of a match": "joga a partida seguinte de um encontro",
     "list these commands": "lista estes comandos",
     "leave; the game is kept for `tabuleiro resume`": (
         "sai; o jogo fica guardado para `tabuleiro resume`"

@@ -31,6 +31,7 @@ CONSOLE = {
     ),
     "go back to the position at the beginning": "volta à posição do princípio",
     "draw the board": "desenha o tabuleiro",
+    "turn the board round": "vira o tabuleiro",
     "write the position as one line": "escreve a posição numa linha",
     "read a position, a kept game or a report's board": (
         "lê uma posição, um jogo guardado ou um tabuleiro de um relatório"
