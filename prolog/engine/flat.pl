@@ -15,7 +15,7 @@
 :- use_module(flat/flat_goals, [flat_predicate/2]).
 :- use_module(flat/flat_store).
 :- use_module(flat/move_rule, [flat_legal/1]).
-:- use_module(scores, [board_score/3, changing/1, scored/1, scored/2, stands/1]).
+:- use_module(scores, [board_score/3, bounded/1, changing/1, scored/1, scored/2, stands/1]).
 :- use_module(search, []).
 :- use_module(search/calm, []).
 :- use_module(search/moves, []).
@@ -112,14 +112,26 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
 
 by_text(Context) :-
     Context = flat(_, Game, _, _, Style),
-    ( Style == plain -> true ; changing(Context) ),
-    ( taken_apart(Game) -> by_rows(Context) ; by_squares(Context) ).
+    ( Style == plain -> true ; bounded(Context) ),
+    (   taken_apart(Game)
+    ->  may_change(Context),
+        by_rows(Context)
+    ;   by_squares(Context)
+    ).
+
+may_change(Context) :-
+    Context = flat(_, _, _, _, Style),
+    ( Style == plain -> true ; changing(Context) ).
+
+%   What is looked for on a board decides what is kept when it is changed (see
+%   census.pl), so next/3 comes last.
 
 by_squares(Context) :-
     flat_legal(Context),
-    flat_predicate(next/3, Context),
     flat_predicate(outcome/3, Context),
-    forall(offered(Context, Predicate), flat_predicate(Predicate, Context)).
+    forall(offered(Context, Predicate), flat_predicate(Predicate, Context)),
+    may_change(Context),
+    flat_predicate(next/3, Context).
 
 styled(plain, Context) :-
     copied(count, [], Context).

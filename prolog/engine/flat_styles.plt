@@ -40,7 +40,11 @@ fast(Game, Style, Position, Module, Flat) :-
 
 cells(position(Flat, Player, Memory), after(Cells, Player, Memory)) :-
     compound_name_arguments(Flat, b, Arguments),
-    exclude(=(score(_, _)), Arguments, Cells).
+    exclude(is_score, Arguments, Cells).
+
+is_score(Argument) :-
+    compound(Argument),
+    compound_name_arity(Argument, score, _).
 
 after_fast(Module, Flat, Sorted) :-
     findall(Move-After,

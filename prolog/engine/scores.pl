@@ -1,5 +1,6 @@
 :- module(scores,
-          [ changing/1,         % +Context
+          [ bounded/1,          % +Context
+            changing/1,         % +Context
             stands/1,           % +Context
             scored/1,           % +Context
             scored/2,           % +Context, +Place
@@ -8,8 +9,9 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [memberchk/2, nth0/3, sum_list/2]).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(apply), [foldl/6, maplist/3]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(board, [cell/3]).
+:- use_module(flat/census, [has_census/1, score/3, tally/4]).
 :- use_module(flat/flat_boards, [numbered/3]).
 :- use_module(flat/flat_store, [add_clause/2, local/2, made/2, vacant/2]).
 :- use_module(game, [players/2]).
@@ -21,8 +23,9 @@ and a worth in points. Their sums are the last argument of a scored board,
 
     score(Hash, Points)         Points for the first player of the game
 
-and the only predicate that changes such a board, put/3, keeps them. A game
-says what its pieces are worth, in its own words for squares, by
+with a third sum where cells are counted (see census.pl), and the only predicate
+that changes such a board, put/3, keeps them. A game says what its pieces are
+worth, in its own words for squares, by
 
     worth(+Board, +Cell, +Square, -Points)
 
@@ -31,18 +34,25 @@ balance(+Position, -Points) for the player on turn. Without worth/4 every
 piece counts 100.
 */
 
+%!  bounded(+Context) is det.
+%
+%   The module knows which argument of a board comes after the squares.
+
+bounded(flat(Module, _, _, Board, _)) :-
+    score_place(Board, Place),
+    add_clause(Module, 'score*'(Place)).
+
 %!  changing(+Context) is det.
 %
 %   The module has put/3 and prize/3.
 
 changing(Context) :-
-    Context = flat(Module, Game, _, Board, _),
+    Context = flat(Module, Game, _, _, _),
     stands(Context),
-    score_place(Board, Place),
-    add_clause(Module, 'score*'(Place)),
+    Module:'score*'(Place),
     vacant(Game, Vacant),
     put_clause(Context, Vacant, Place),
-    stand_goal(Context, Vacant, Cell, Square, _, Points, Goal),
+    stand_goal(Context, Vacant, Cell, Square, sums(_, Points, _), Goal),
     add_clause(Module,
                ( prize(Square, Flat, Worth) :-
                      arg(Square, Flat, Cell),
@@ -80,14 +90,14 @@ scored(Context, Place) :-
 
 %!  stands(+Context) is det.
 %
-%   Every piece has a key and points on every square, for the first player:
+%   Every piece has a key and points on every square, for the first player, and a
+%   tally where the module has a census:
 %
 %       'stand*'(Cell, Square, Key, Points)
 
 stands(Context) :-
-    Context = flat(Module, Game, _, Board, _),
+    Context = flat(_, Game, _, Board, _),
     players(Game, [First, _]),
-    dynamic([Module:'stand*'/4, Module:'stand*'/5]),
     findall(Cell-Owner, Game:face(Cell, _, Owner), Cells),
     vacant(Game, Vacant),
     forall(( nth0(Code, Cells, Cell-Owner), Cell \== Vacant, cell(Board, Square, _) ),
@@ -102,17 +112,20 @@ stand_fact(flat(Module, Game, _, Board, _), Cell, Owner, First, Code, Square) :-
     ;   piece_worth(Game, Board, Cell, Square, Worth),
         ( Owner == First -> Points = Worth ; Points is -Worth )
     ),
-    stand(Cell, Number, Key, Points, Fact),
+    tally(Module, Cell, Number, Tally),
+    stand(Module, Cell, Number, sums(Key, Points, Tally), Fact),
     add_clause(Module, Fact).
 
-%   stand(+Cell, ?Square, ?Key, ?Points, -Goal): the cell A-B is found by both its
+%   stand(+Module, +Cell, ?Square, ?Sums, -Goal): the cell A-B is found by both its
 %   parts.
 
-stand(Cell, Square, Key, Points, Goal) :-
+stand(Module, Cell, Square, Sums, Goal) :-
+    score(Module, Sums, Score),
+    Score =.. [_|Values],
     (   nonvar(Cell),
         Cell = A-B
-    ->  Goal = 'stand*'(A, B, Square, Key, Points)
-    ;   Goal = 'stand*'(Cell, Square, Key, Points)
+    ->  Goal =.. ['parts*', A, B, Square|Values]
+    ;   Goal =.. ['stand*', Cell, Square|Values]
     ).
 
 piece_worth(Game, Board, Cell, Square, Worth) :-
@@ -135,33 +148,54 @@ mixed(N, Key) :-
 
 put_clause(Context, Vacant, Place) :-
     Context = flat(Module, _, _, _, _),
-    stand_goal(Context, Vacant, Old, Square, Key0, Points0, Goal0),
-    stand_goal(Context, Vacant, New, Square, Key, Points, Goal),
+    stand_goal(Context, Vacant, Old, Square, Sums1, Goal1),
+    stand_goal(Context, Vacant, New, Square, Sums2, Goal2),
+    score(Module, Sums0, Score0),
+    score(Module, Sums, Score),
+    changed(Module, Sums0, Sums1, Sums2, Sums, Changes),
     add_clause(Module,
                ( put(Square, Board, New) :-
                      arg(Square, Board, Old),
-                     Goal0,
-                     Goal,
+                     Goal1,
+                     Goal2,
                      setarg(Square, Board, New),
-                     arg(Place, Board, score(Hash0, Sum0)),
-                     Hash is Hash0 xor Key0 xor Key,
-                     Sum is Sum0-Points0+Points,
-                     setarg(Place, Board, score(Hash, Sum)) )).
+                     arg(Place, Board, Score0),
+                     Changes,
+                     setarg(Place, Board, Score) )).
 
-stand_goal(flat(Module, _, _, _, _), Vacant, Cell, Square, Key, Points,
+%   changed(+Module, ?Sums0, ?Old, ?New, ?Sums, -Goal): Sums are Sums0 without Old
+%   and with New.
+
+changed(Module, sums(Hash0, Points0, Census0), sums(Key1, Worth1, Tally1),
+        sums(Key2, Worth2, Tally2), sums(Hash, Points, Census), Goal) :-
+    Goal1 = ( Hash is Hash0 xor Key1 xor Key2, Points is Points0-Worth1+Worth2 ),
+    (   has_census(Module)
+    ->  Goal = ( Goal1, Census is Census0-Tally1+Tally2 )
+    ;   Goal = Goal1
+    ).
+
+stand_goal(flat(Module, _, _, _, _), Vacant, Cell, Square, Sums,
            (   Cell == Vacant
-           ->  Key = 0,
-               Points = 0
+           ->  None
            ;   Standing
            )) :-
-    stand(Cell, Square, Key, Points, Whole),
-    stand(A-B, Square, Key, Points, Parted),
-    (   \+ made(Module, 'stand*'/5)
+    Sums = sums(Key, Points, Tally),
+    (   has_census(Module)
+    ->  None = ( Key = 0, Points = 0, Tally = 0 )
+    ;   None = ( Key = 0, Points = 0 )
+    ),
+    stand(Module, Cell, Square, Sums, Whole),
+    stand(Module, A-B, Square, Sums, Parted),
+    (   \+ knows(Module, Parted)
     ->  Standing = Whole
-    ;   \+ made(Module, 'stand*'/4)
+    ;   \+ knows(Module, Whole)
     ->  Standing = ( Cell = A-B, Parted )
     ;   Standing = ( Cell = A-B -> Parted ; Whole )
     ).
+
+knows(Module, Goal) :-
+    functor(Goal, Name, Arity),
+    made(Module, Name/Arity).
 
 %   Counters in the memory are part of what tells positions apart. A history is
 %   not: it tells how a position came about. A memory that does not begin like the
@@ -169,10 +203,11 @@ stand_goal(flat(Module, _, _, _, _), Vacant, Cell, Square, Key, Points,
 
 key_clause(Module, Options, Memory0, Place, [First, _]) :-
     mixed(0x7ffffff, Turn),
+    score(Module, sums(Hash, _, _), Score),
     counters(Memory0, Options, 0, Memory, Counted, Goals),
     add_clause(Module,
                ( key(position(Board, Player, Given), Key) :-
-                     arg(Place, Board, score(Hash, _)),
+                     arg(Place, Board, Score),
                      (   Given = Memory
                      ->  Goals,
                          Mixed is Counted
@@ -207,6 +242,7 @@ counters(Memory0, Options, Counted0, Memory, Counted, Goals) :-
     ).
 
 estimate_clause(Module, Place, [First, _]) :-
+    score(Module, sums(_, Points, _), Score),
     (   made(Module, balance/2)
     ->  More = balance(Position, Balance)
     ;   More = true,
@@ -215,7 +251,7 @@ estimate_clause(Module, Place, [First, _]) :-
     add_clause(Module,
                ( estimate(Position, Value) :-
                      Position = position(Board, Player, _),
-                     arg(Place, Board, score(_, Points)),
+                     arg(Place, Board, Score),
                      More,
                      (   Player == First
                      ->  Value is Balance+Points
@@ -240,20 +276,21 @@ typical_worth(flat(_, Game, _, _, _), Start, Worth) :-
 
 %!  board_score(+Module, +Cells, -Score) is det.
 %
-%   Score is score(Hash, Points) of the board with Cells, from 1 on.
+%   Score is that of the board with Cells, from square 1 on.
 
-board_score(Module, Cells, score(Hash, Points)) :-
-    add_up(Cells, 1, Module, 0, Hash, 0, Points).
+board_score(Module, Cells, Score) :-
+    foldl(added(Module), Cells, 1-sums(0, 0, 0), _-Sums),
+    score(Module, Sums, Score).
 
-add_up([], _, _, Hash, Hash, Points, Points).
-add_up([Cell|Cells], Square, Module, Hash0, Hash, Points0, Points) :-
-    stand(Cell, Square, Key, Worth, Goal),
-    (   Module:Goal
-    ->  true
-    ;   Key = 0,
-        Worth = 0
+added(Module, Cell, Square-sums(Hash0, Points0, Census0), Square1-sums(Hash, Points, Census)) :-
+    Sums = sums(Key, Worth, Tally),
+    stand(Module, Cell, Square, Sums, Goal),
+    (   knows(Module, Goal),
+        Module:Goal
+    ->  ( var(Tally) -> Tally = 0 ; true )
+    ;   Sums = sums(0, 0, 0)
     ),
-    Hash1 is Hash0 xor Key,
-    Points1 is Points0+Worth,
-    Square1 is Square+1,
-    add_up(Cells, Square1, Module, Hash1, Hash, Points1, Points).
+    Hash is Hash0 xor Key,
+    Points is Points0+Worth,
+    Census is Census0+Tally,
+    Square1 is Square+1.

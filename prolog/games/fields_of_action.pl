@@ -17,7 +17,7 @@
             faulty/2            % +Position, -Fault
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [append/3, memberchk/2, nextto/3]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
@@ -222,23 +222,16 @@ ended(position(Board, Player, _), Winner, five_in_sequence) :-
     played_or_given(Player-Previous, Previous-Player, Loser-Winner),
     lost_run(Board, Loser).
 
-%   lost_run(+Board, +Player): five consecutive numbers of Player are gone.
-%   key(?Key, ?Lowest, ?Highest): the runs of five that have the number Key
-%   begin with the numbers from Lowest to Highest. Every run has one of the
-%   two keys, so while both are there no run can be lost.
+%   lost_run(+Board, +Player): five consecutive numbers of Player are gone, between
+%   two that are left or beyond the last of them. Every five have 5 or 10 among
+%   them, so while both are there none are lost.
 
 lost_run(Board, Player) :-
-    key(Key, Lowest, Highest),
-    \+ piece(Board, _, Player-Key),
+    \+ ( piece(Board, _, Player-5), piece(Board, _, Player-10) ),
     findall(Number, piece(Board, _, Player-Number), Left),
-    between(Lowest, Highest, First),
-    Last is First+4,
-    \+ ( member(Number, Left),
-         between(First, Last, Number)
-       ).
-
-key(5,  1, 5).
-key(10, 6, 8).
+    msort([0, 13|Left], Sorted),
+    nextto(Number1, Number2, Sorted),
+    Number2-Number1 > 5.
 
 piece(Board, Square, Player-Number) :-
     cell(Board, Square, Player-Number).

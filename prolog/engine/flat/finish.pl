@@ -4,7 +4,8 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(gensym), [gensym/2]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, memberchk/2]).
+:- use_module(census, [seated/4]).
 :- use_module(flat_store).
 :- use_module(guards, [guarded/4]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
@@ -28,8 +29,9 @@ finished(Goals0, Head, Context, Body) :-
     guarded(Goals2, Vacant, Module, Goals3),
     known_in(Head, Known),
     laid_out(Goals3, Known, Module, Goals4),
-    maplist(asked_at_once(Module), Goals4, Goals5),
-    put_once(Goals5, Goals),
+    seated(Goals4, Head, Context, Goals5),
+    maplist(asked_at_once(Module), Goals5, Goals6),
+    put_once(Goals6, Goals),
     conjunction(Goals, Body).
 
 %   put_once(+Goals0, -Goals): a score that the next change replaces is not put on
@@ -42,9 +44,10 @@ put_once([Goal|Goals0], Goals) :-
         of_score(Next, arg(Place1, Board1, Score1)),
         Place1-Board1 == Place-Board,
         maplist(leaves_score, Between),
-        member(Last, After),
+        append(Meanwhile, [Last|_], After),
         of_score(Last, setarg(Place2, Board2, _)),
-        Place2-Board2 == Place-Board
+        Place2-Board2 == Place-Board,
+        maplist(leaves_score, Meanwhile)
     ->  Score1 = Score,
         append(Between, After, Goals1),
         put_once(Goals1, Goals)
@@ -58,7 +61,8 @@ of_score(Goal, Goal) :-
     nonvar(Goal),
     functor(Goal, _, 3),
     arg(3, Goal, Score),
-    subsumes_term(score(_, _), Score).
+    compound(Score),
+    compound_name_arity(Score, score, _).
 
 %   leaves_score(+Goal): Goal neither asks for a score nor changes one.
 
@@ -75,8 +79,9 @@ harmless(setarg(_, _, _)).
 harmless(_ is _).
 harmless(_ == _).
 harmless(_ = _).
-harmless('stand*'(_, _, _, _)).
-harmless('stand*'(_, _, _, _, _)).
+harmless(Goal) :-
+    functor(Goal, Name, _),
+    memberchk(Name, ['stand*', 'parts*']).
 
 %   asked_at_once(+Module, +Goal0, -Goal): what findall/3 asks is one goal, as a
 %   conjunction would be compiled every time.

@@ -10,6 +10,7 @@
 :- use_module(flat_store, [made/2, pending/2]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 :- use_module(spread, [spread/5, stretch/4]).
+:- use_module(sums, [summed/5]).
 :- use_module(unfold, [inner/4]).
 
 /** <module> Small tables of the fast reading
@@ -29,7 +30,9 @@ longest_table(4).
 
 laid_out([], _, _, []).
 laid_out([Goal0|Goals0], Known, Module, [Goal|Goals]) :-
-    (   spread([Goal0|Goals0], Known, Module, Goal, Goals1)
+    (   ( spread([Goal0|Goals0], Known, Module, Goal, Goals1)
+        ; summed([Goal0|Goals0], Known, Module, Goal, Goals1)
+        )
     ->  known_after([Goal], Known, Module, Known1),
         laid_out(Goals1, Known1, Module, Goals)
     ;   laid_out_goal(Goal0, Known, Module, Goal),

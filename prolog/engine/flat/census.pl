@@ -1,0 +1,218 @@
+:- module(census,
+          [ seated/4,           % +Goals0, ?Head, +Context, -Goals
+            has_census/1,       % +Module
+            score/3,            % +Module, ?Sums, ?Score
+            tally/4             % +Module, +Cell, +Square, -Tally
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module('../board', [cell/3]).
+:- use_module(flat_store, [made/2, occurs_in_term/2, vacant/2]).
+:- use_module('../rulebook', [conjunction/2, conjuncts/2]).
+:- use_module(unfold, [inner/4]).
+
+/** <module> Where the only piece of its kind stands
+
+    arg(Square, Board, k)
+    \+ ( arg(_, Board, w-Height), Height > 1 )
+
+look at square after square until a king or a queen is met. For cells of which
+there is one at the start, the score of a board keeps a census instead: how many
+there are now, and the sum of their squares, which is the square of the only one.
+
+    score(Hash, Points, Census)
+
+One small integer holds it all, in a field for each such set of cells. Where the
+census has no room, or has counted several, the squares are looked at as before.
+*/
+
+:- dynamic field/3.             % Module, Cells, field(Shift, SumBits, Bits)
+
+most_bits(56).
+
+%!  has_census(+Module) is semidet.
+%
+%   The scores of Module have a census.
+
+has_census(Module) :-
+    field(Module, _, _),
+    !.
+
+%!  score(+Module, ?Sums, ?Score) is det.
+%
+%   Score is that of a board with sums(Hash, Points, Census).
+
+score(Module, sums(Hash, Points, Census), Score) :-
+    (   has_census(Module)
+    ->  Score = score(Hash, Points, Census)
+    ;   Score = score(Hash, Points)
+    ).
+
+%!  tally(+Module, +Cell, +Square, -Tally) is det.
+%
+%   The census has Tally more when Cell stands on Square.
+
+tally(Module, Cell, Square, Tally) :-
+    aggregate_all(sum(One),
+                  ( field(Module, Cells, field(Shift, SumBits, _)),
+                    memberchk(Cell, Cells),
+                    ( SumBits =:= 0 -> One is 1 << Shift ; One is (1 << SumBits + Square) << Shift )
+                  ),
+                  Tally).
+
+%   field_of(+Cells, +What, +Context, -Field) is semidet: the census has a Field that
+%   tells What of Cells. When the module can change a board, there are no new ones.
+
+field_of(Cells, What, Context, Field) :-
+    Context = flat(Module, _, _, _, _),
+    (   field(Module, Cells, Field0),
+        tells(Field0, What)
+    ->  Field = Field0
+    ;   \+ made(Module, put/3),
+        rare(Cells, Context),
+        new_field(Module, Field),
+        tells(Field, What),
+        assertz(field(Module, Cells, Field))
+    ).
+
+tells(field(_, SumBits, _), What) :-
+    ( What == whether -> true ; SumBits > 0 ).
+
+%   new_field(+Module, -Field) is semidet: with the sum of the squares, if there is
+%   room for it.
+
+new_field(Module, field(Shift, SumBits, Bits)) :-
+    squares(Module, Squares),
+    aggregate_all(sum(Width), field(Module, _, field(_, _, Width)), Shift),
+    most_bits(Most),
+    member(Largest, [Squares*(Squares+1)//2, 0]),
+    ( Largest == 0 -> SumBits = 0 ; SumBits is msb(Largest)+1 ),
+    Bits is SumBits+msb(Squares)+1,
+    Shift+Bits =< Most,
+    !.
+
+squares(Module, Squares) :-
+    Module:'score*'(Place),
+    Squares is Place-1.
+
+%   rare(+Cells, +Context): at the start there is but one of Cells.
+
+rare(Cells, flat(_, Game, Options, _, _)) :-
+    Game:initial(Options, position(Start, _, _)),
+    aggregate_all(count, ( cell(Start, _, Cell), memberchk(Cell, Cells) ), 1).
+
+                /*******************************
+                *           QUESTIONS          *
+                *******************************/
+
+%!  seated(+Goals0, ?Head, +Context, -Goals) is det.
+%
+%   Goals do what Goals0 do in a clause for Head, and ask the census where they can.
+
+seated(Goals0, Head, Context, Goals) :-
+    Context = flat(Module, _, _, _, _),
+    (   made(Module, 'score*'/1)
+    ->  asked(Goals0, Head, where, Context, Goals)
+    ;   Goals = Goals0
+    ).
+
+%   asked(+Goals0, +Earlier, +What, +Context, -Goals): somebody wants to know
+%   `where` the cells are, or only `whether` Goals0 hold.
+
+asked([], _, _, _, []).
+asked([Goal|Goals0], Earlier, What, Context, Goals) :-
+    (   look(Goal, Earlier, Goals0, Context, Cells, Later),
+        answer(What, Goal, Cells, Goals0-Later, Context, Answer, Goals1)
+    ->  append(Answer, Goals2, Goals)
+    ;   asked_inside(Goal, Earlier, Context, Goal1),
+        Goals = [Goal1|Goals2],
+        Goals1 = Goals0
+    ),
+    asked(Goals1, Earlier-Goal, What, Context, Goals2).
+
+asked_inside(Goal0, Earlier, Context, Goal) :-
+    (   nonvar(Goal0),
+        inner(Goal0, Parts0, Parts, Goal)
+    ->  ( Goal0 = (\+ _) -> What = whether ; What = where ),
+        asked_parts(Parts0, Earlier, What, Context, Parts)
+    ;   Goal = Goal0
+    ).
+
+asked_parts([], _, _, _, []).
+asked_parts([Part0|Parts0], Earlier, What, Context, [Part|Parts]) :-
+    (   callable(Part0)
+    ->  conjuncts(Part0, Goals0),
+        asked(Goals0, Earlier, What, Context, Goals),
+        conjunction(Goals, Part)
+    ;   Part = Part0
+    ),
+    asked_parts(Parts0, Earlier-Part0, What, Context, Parts).
+
+%   look(?Goal, ?Earlier, +Goals, +Context, -Cells, -Later) is semidet: Goal and the
+%   tests that come next, before Later, look for any of Cells on any square.
+
+look(Goal, Earlier, Goals, flat(_, Game, _, _, _), Cells, Later) :-
+    nonvar(Goal),
+    Goal = arg(Square, _, Pattern),
+    nonvar(Pattern),
+    term_variables(Square-Pattern, [Place|Parts]),
+    Place == Square,
+    \+ ( member(Variable, [Place|Parts]), occurs_in_term(Variable, Earlier) ),
+    tests(Goals, Parts, Tests, Later),
+    conjunction(Tests, Test),
+    findall(Cell, ( Game:face(Cell, _, _), \+ \+ ( Pattern = Cell, call(Test) ) ), All),
+    sort(All, Cells),
+    vacant(Game, Vacant),
+    \+ memberchk(Vacant, Cells).
+
+%   tests(+Goals, +Variables, -Tests, -Later): Tests ask about Variables only.
+
+tests(Goals, Variables, Tests, Later) :-
+    (   Goals = [Test|Goals1],
+        compares(Test),
+        term_variables(Test, Asked),
+        \+ ( member(Variable, Asked), \+ occurs_in_term(Variable, Variables) )
+    ->  Tests = [Test|Tests1],
+        tests(Goals1, Variables, Tests1, Later)
+    ;   Tests = [],
+        Later = Goals
+    ).
+
+compares(Goal) :-
+    nonvar(Goal),
+    memberchk(Goal, [_ > _, _ < _, _ >= _, _ =< _, _ =:= _, _ =\= _, _ == _, _ \== _]).
+
+%   answer(+What, +Look, +Cells, +AfterLater, +Context, -Answer, -Goals) is semidet:
+%   Answer and Goals do what Look and the goals after it do.
+
+answer(whether, arg(Square, Board, Pattern), Cells, _-Later, Context,
+       [Fetch, Census /\ Mask =\= 0], Later) :-
+    term_variables(Square-Pattern, Variables),
+    \+ ( member(Variable, Variables), occurs_in_term(Variable, Later) ),
+    field_of(Cells, whether, Context, field(Shift, _, Bits)),
+    fetch(Context, Board, Census, Fetch),
+    Mask is (1 << Bits-1) << Shift.
+answer(_, arg(Square, Board, Pattern), Cells, Goals-_, Context,
+       [ Fetch,
+         Only is (Census >> Shift) /\ Mask-One,
+         (   Only > 0,
+             Only =< Squares
+         ->  Square = Only,
+             Found
+         ;   arg(Square, Board, Pattern)
+         )
+       ], Goals) :-
+    field_of(Cells, where, Context, field(Shift, SumBits, Bits)),
+    fetch(Context, Board, Census, Fetch),
+    Context = flat(Module, _, _, _, _),
+    squares(Module, Squares),
+    Mask is 1 << Bits-1,
+    One is 1 << SumBits,
+    (   atomic(Pattern)
+    ->  Found = true
+    ;   Found = ( arg(Only, Board, There), There = Pattern )
+    ).
+
+fetch(flat(Module, _, _, _, _), Board, Census, arg(Place, Board, score(_, _, Census))) :-
+    Module:'score*'(Place).

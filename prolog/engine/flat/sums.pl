@@ -1,0 +1,119 @@
+:- module(sums,
+          [ summed/5            % +Goals0, +Known, +Module, -Goal, -Goals
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(gensym), [gensym/2]).
+:- use_module(library(lists), [append/3, member/2, sum_list/2]).
+:- use_module(flat_store, [add_clause/2, made/2, occurs_in/2, only_facts/2, pending/2]).
+:- use_module('../rulebook', [conjunction/2, conjuncts/2]).
+
+/** <module> Counting what a few squares show
+
+    near(Square, Near), arg(Near, Board, Cell), Cell \== 0
+
+is counted faster without going back to the table: every Square has a clause that
+looks at the squares near it, one after the other, and adds up.
+
+    sum(1, Board, Count) :-
+        ( arg(2, Board, Cell1), Cell1 \== 0 -> Count1 is 0+1 ; Count1 = 0 ),
+        ...
+*/
+
+most_looks(10_000).
+
+%!  summed(+Goals0, +Known, +Module, -Sum, -Goals) is semidet.
+%
+%   Sum and then Goals do what Goals0 do, which begin with such a count for a
+%   Known square.
+
+summed([duplicate_term(Start, Counter), Loop|Goals], Known, Module, Sum, Goals) :-
+    Start == count(0),
+    counting(Loop, Counter, [Table|Looks], Count),
+    table_of(Table, Module, Square, Others),
+    occurs_in(Square, Known),
+    \+ ( member(Other, Others), occurs_in(Other, Known) ),
+    board_of(Looks, Board),
+    findall(Number, Module:'square*'(Number, _, _), Numbers),
+    maplist(tests(counted(Table, Square, Others, Looks, Board), Module), Numbers, Sums),
+    few(Sums),
+    gensym(sum, Name0),
+    atom_concat(Name0, *, Name),
+    forall(member(sum(Number, Flat, Tests), Sums),
+           ( added_up(Tests, 0, Total, Adding),
+             conjunction(Adding, Body),
+             Head =.. [Name, Number, Flat, Total],
+             add_clause(Module, (Head :- Body))
+           )),
+    Sum =.. [Name, Square, Board, Count].
+
+%   counting(?Loop, ?Counter, -Counted, ?Count): Loop counts the answers of the
+%   goals Counted with Counter, which tells Count in the end.
+
+counting(( Asked ; arg(1, Counter0, Count) ), Counter, Counted, Count) :-
+    Counter0 == Counter,
+    conjuncts(Asked, Goals),
+    append(Counted, [arg(1, _, _), _ is _, nb_setarg(1, _, _), Fail], Goals),
+    Fail == fail.
+
+table_of(Table, Module, Square, Others) :-
+    callable(Table),
+    functor(Table, Name, Arity),
+    made(Module, Name/Arity),
+    \+ pending(Module, Name/Arity),
+    only_facts(Module, Table),
+    Table =.. [_, Square|Others],
+    var(Square).
+
+board_of([Look|_], Board) :-
+    nonvar(Look),
+    arg(2, Look, Board),
+    var(Board).
+
+%   tests(+Counted, +Module, +Number, -Sum) is semidet: a row of the table adds one
+%   to the Sum of the square Number, if its test holds.
+
+tests(Counted, Module, Number, sum(Number, Board, Tests)) :-
+    copy_term(Counted, counted(Table, Number, Others, Looks, Board)),
+    findall(Others, Module:Table, Rows),
+    maplist(test(Others-Looks-Board), Rows, Tests).
+
+test(Asked, Row, Goals) :-
+    Asked = _-_-Board,
+    copy_term(Asked, Row-Looks-Board),
+    foldl(looking(Board), Looks, [], Goals).
+
+%   looking(?Board, +Look, +Goals0, -Goals) is semidet: Goals look at known squares
+%   only, and ask what they saw there.
+
+looking(Board, arg(Square, Board1, Cell), Goals0, Goals) :-
+    integer(Square),
+    Board1 == Board,
+    var(Cell),
+    append(Goals0, [arg(Square, Board, Cell)], Goals).
+looking(Board, clear_all(Squares, Board1, Vacant), Goals0, Goals) :-
+    ground(Squares-Vacant),
+    Board1 == Board,
+    foldl(clear(Board, Vacant), Squares, Goals0, Goals).
+looking(_, Test, Goals0, Goals) :-
+    ( Test = ( Cell == Value ) ; Test = ( Cell \== Value ) ),
+    atomic(Value),
+    member(arg(_, _, Seen), Goals0),
+    Seen == Cell,
+    !,
+    append(Goals0, [Test], Goals).
+
+clear(Board, Vacant, Square, Goals0, Goals) :-
+    append(Goals0, [arg(Square, Board, Cell), Cell == Vacant], Goals).
+
+few(Sums) :-
+    findall(Count, ( member(sum(_, _, Tests), Sums), member(Test, Tests), length(Test, Count) ),
+            Counts),
+    sum_list(Counts, Looks),
+    most_looks(Most),
+    Looks =< Most.
+
+added_up([], Total, Total, []).
+added_up([Test|Tests], Count0, Total, [( Goal -> Count is Count0+1 ; Count = Count0 )|Goals]) :-
+    conjunction(Test, Goal),
+    added_up(Tests, Count, Total, Goals).
