@@ -33,7 +33,7 @@ bridge:verb(unit, Request, Unit) :-
 
 bridge:job(think, Request, Json) :-
     situation_in(Request, Situation),
-    limits_in(Request, Limits),
+    limits_in(Request, Situation, Limits),
     argument(seed, Request, Seed, 0),
     must_be_whole(seed, Seed),
     past_in(Request, Past),
@@ -55,7 +55,7 @@ past_position(Text, Position) :-
 
 %   A level sets limits of its own; otherwise one limit is given.
 
-limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
+limits_in(Request, Situation, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
     argument(level, Request, Level, none),
     argument(lines, Request, Lines, 1),
     must_be_limit(lines, Lines),
@@ -64,16 +64,15 @@ limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
                 [depth, nodes, inferences, seconds],
                 [Depth, Nodes, Inferences, Seconds]),
         Slack = 0
-    ;   known_level(Level, Depth, Nodes, Slack),
-        Inferences = none,
-        Seconds = none
+    ;   known_level(Level, Known),
+        level_limits(Known, Situation, limits(Depth, Nodes, Inferences, Seconds, _, Slack))
     ).
 
-known_level(Text, Depth, Nodes, Slack) :-
+known_level(Text, Level) :-
     levels(Known),
-    (   member(Level, Known),
-        atom_string(Level, Text)
-    ->  level(Level, Depth, Nodes, Slack)
+    (   member(Level0, Known),
+        atom_string(Level0, Text)
+    ->  Level = Level0
     ;   refuse(unknown_level, "there is no level called ~w"-[Text],
                [name=Text, known=Known])
     ).

@@ -12,8 +12,8 @@ from ._errors import BadValue
 from .lang import tr
 from .moves import Move, move_from
 
-DEFAULT_LEVEL = "strong"
-"""How well a search plays that was given no limit."""
+DEFAULT_NODES = 120_000
+"""How many positions a search looks at that was given no limit."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +93,7 @@ class Analysable:
         seed: int | None = None,
         on_news: Callable[[Analysis], None] | None = None,
     ) -> Analysis:
-        """Find the best moves within one limit; without any, as the level `strong` does.
+        """Find the best moves within one limit; without any, of 120,000 positions.
 
         Every limit but `seconds` gives the same answer on every machine. `on_news` is called
         with what is known so far; Ctrl-C stops the search at once.
@@ -139,7 +139,7 @@ class Analysable:
         """
         given = {"level": level, "depth": depth, "nodes": nodes, "seconds": seconds}
         limits = {k: v for k, v in {**given, "inferences": inferences}.items() if v is not None}
-        limits = limits or {"level": DEFAULT_LEVEL}
+        limits = limits or {"nodes": DEFAULT_NODES}
         if len(limits) > 1:
             raise BadValue(tr("give one limit, not all of {names}", names=", ".join(limits)))
         asked: dict[str, Any] = {

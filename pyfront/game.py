@@ -11,7 +11,7 @@ Nothing here decides what is legal: every question goes to the Prolog rules.
 
 from __future__ import annotations
 
-from .analysis import DEFAULT_LEVEL, Analysis, Line
+from .analysis import DEFAULT_NODES, Analysis, Line
 from .catalogue import (
     Face,
     Game,
@@ -29,7 +29,7 @@ from .moves import Answer, Cell, Move, Outcome, Pair, Player, Rule, Square
 from .position import Position
 
 __all__ = [
-    "DEFAULT_LEVEL",
+    "DEFAULT_NODES",
     "Analysis",
     "Answer",
     "Cell",

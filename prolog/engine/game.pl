@@ -58,6 +58,7 @@ and may export
     threatened(+Position)                 the opponent would win by a pressing move
     cyclic                                positions can come again
     recurring(+Memory, -Winner)           who wins then, if a rule says so
+    favours(?Ruleset, -Player)            who wins nearly always between equals
     tie_break(-Points)                    who wins a partida more if a match is level
     remark(+Position, -Rule)              a rule that a player announces now
     region(+Position, ?Square, -Name)     squares to be drawn as special

@@ -106,13 +106,26 @@ test(searches_leave_nothing_behind, Counts == Counts0) :-
 
 test(a_level_that_errs_looks_at_few_positions,
      forall(( games(Games), member(Game, Games), member(Level, [beginner, easy]) ))) :-
-    level(Level, Depth, Most, Slack),
     position(Game, Situation),
-    think(Situation, limits(Depth, Most, none, none, 1, Slack), 5, [_]>>true,
-          thought([line(Move, _, _, _)], _, Nodes, _)),
+    level_limits(Level, Situation, Limits),
+    think(Situation, Limits, 5, [_]>>true, thought([line(Move, _, _, _)], _, Nodes, _)),
+    arg(2, Limits, Most),
     Nodes =< Most,
     moves(Situation, Moves),
     memberchk(Move, Moves).
+
+%   Where the rules favour the defenders, all levels but the best play them worse, and
+%   the attackers as everywhere.
+
+test(the_favoured_side_has_a_handicap,
+     forall(member(Level-Slack, [easy-100, medium-250, strong-100, master-0]))) :-
+    start(tafl, 'tablut/report', [], situation(Game, Ruleset, Given, position(Board, b, Memory))),
+    start(tafl, 'tablut/linnaeus', [], Even),
+    Attackers = situation(Game, Ruleset, Given, position(Board, b, Memory)),
+    Defenders = situation(Game, Ruleset, Given, position(Board, w, Memory)),
+    level_limits(Level, Defenders, limits(_, _, none, none, 1, Slack)),
+    level_limits(Level, Attackers, Limits),
+    level_limits(Level, Even, Limits).
 
 test(cut_short_an_erring_level_still_moves, [true(memberchk(Move, Moves))]) :-
     position(monkey_queen, Situation),

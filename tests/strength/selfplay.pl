@@ -56,10 +56,9 @@ match(Contest, One, Other, Pairs, Score, Games) :-
 %   two games of a Pair, one after the other.
 
 made(contest(Game, Ruleset, Ending), One, Other, Pair, Points, Plies) :-
-    maplist(player, [One, Other], [Player1, Player2]),
     opening(Game, Ruleset, Pair, Start),
     on_turn(Start, First),
-    member(seats(Mover, Waiter)-Share, [seats(Player1, Player2)-1, seats(Player2, Player1)-0]),
+    member(seats(Mover, Waiter)-Share, [seats(One, Other)-1, seats(Other, One)-0]),
     longest_game(Longest),
     game(terms(Ending, Pair, First, Mover, Waiter), Longest, Start, Winner, Left),
     points(Winner, First, Share, Points),
@@ -75,10 +74,12 @@ points(Winner, First, Share, Points) :-
     ;   Points is 1-Share
     ).
 
-player(player(Style, Limits), player(Style, Limits)).
-player(level(Level), player(scored([]), limits(Depth, Nodes, none, none, 1, Slack))) :-
-    level(Level, Depth, Nodes, Slack).
-player(search(LeftOut, Nodes), player(scored(LeftOut), limits(none, Nodes, none, none, 1, 0))).
+%   player(+Player, +Situation, -Style, -Limits): so Player thinks in Situation.
+
+player(player(Style, Limits), _, Style, Limits).
+player(level(Level), Situation, scored([]), Limits) :-
+    level_limits(Level, Situation, Limits).
+player(search(LeftOut, Nodes), _, scored(LeftOut), limits(none, Nodes, none, none, 1, 0)).
 
 on_turn(situation(_, _, _, position(_, Player, _)), Player).
 
@@ -144,7 +145,7 @@ won(Value, Left) :-
 found(terms(_, Pair, First, Mover, Waiter), Left, Situation, Move, Value) :-
     on_turn(Situation, Player),
     ( Player == First -> Seat = Mover ; Seat = Waiter ),
-    Seat = player(Style, Limits),
+    player(Seat, Situation, Style, Limits),
     Seed is Pair*1000+Left,
     think(Style, Situation, Limits, Seed, ignored,
           thought([line(Move, Value, _, _)|_], _, _, _)).
@@ -161,7 +162,7 @@ ignored(_).
 endurance(Game, Ruleset, Count) :-
     forall(between(1, Count, Number),
            ( opening(Game, Ruleset, Number, Start),
-             findall(Level, level(Level, _, _, _), Levels),
+             levels(Levels),
              random_member(One, Levels),
              random_member(Other, Levels),
              longest_game(Longest),
@@ -177,7 +178,7 @@ lasting(Left, Situation, One, Other, Seed) :-
     (   ( Left =:= 0 ; result(Situation, _, _, _) )
     ->  true
     ;   seconds_a_move(Seconds),
-        level(One, Depth, Nodes, Slack),
+        level_limits(One, Situation, limits(Depth, Nodes, none, none, 1, Slack)),
         statistics(cputime, Begun),
         Limits = limits(Depth, Nodes, none, Seconds, 1, Slack),
         think(Situation, Limits, Seed, ignored, thought([line(Move, _, _, _)|_], _, Used, _)),
