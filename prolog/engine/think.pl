@@ -7,13 +7,13 @@
             deepest/1           % -Depth
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/3, member/2, subtract/3, sum_list/2]).
+:- use_module(library(lists), [append/3, member/2, min_list/2, subtract/3, sum_list/2]).
 :- use_module(library(apply), [include/3, maplist/3, maplist/4]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(flat).
 :- use_module(game, [known_rule/5, offers/2, settled/4]).
 :- use_module(search/lines).
-:- use_module(search/mind, [new_mind/5]).
+:- use_module(search/mind, [new_mind/6]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
 
@@ -201,7 +201,8 @@ must_go_on(Situation) :-
                 *             MIND             *
                 *******************************/
 
-mind(Module, Flat, Board, limits(_, Nodes, Inferences, Seconds, _, Slack), Start, Mind) :-
+mind(Module, Flat, Board, Limits, Start, Mind) :-
+    Limits = limits(_, Nodes, Inferences, Seconds, _, Slack),
     maplist(length, Board, Lengths),
     sum_list(Lengths, Squares),
     statistics(inferences, Used),
@@ -210,7 +211,22 @@ mind(Module, Flat, Board, limits(_, Nodes, Inferences, Seconds, _, Slack), Start
     end_of(Used, Inferences, MostInferences),
     calm_plies(Slack, Calm),
     Module:key(Flat, Key),
-    new_mind(Squares, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
+    expected_positions(Limits, Positions),
+    new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
+
+%   expected_positions(+Limits, -Positions): about so many, or a few times more, are
+%   looked at within Limits.
+
+expected_positions(limits(Depth, Nodes, Inferences, Seconds, _, _), Positions) :-
+    at_most(Depth, 12, Plies),
+    findall(Bound,
+            ( Bound is 40*3**Plies
+            ; Nodes \== none, Bound = Nodes
+            ; Inferences \== none, Bound is Inferences//40
+            ; Seconds \== none, Bound is ceiling(Seconds*300_000)
+            ),
+            Bounds),
+    min_list(Bounds, Positions).
 
 %   calm_plies(+Slack, -Plies): captures are followed so far beyond the horizon;
 %   who errs does not see far.

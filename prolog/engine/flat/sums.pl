@@ -20,6 +20,8 @@ looks at the squares near it, one after the other, and adds up.
         ...
 */
 
+:- dynamic sum/3.               % Module, Name, Counted
+
 most_looks(10_000).
 
 %!  summed(+Goals0, +Known, +Module, -Sum, -Goals) is semidet.
@@ -34,18 +36,30 @@ summed([duplicate_term(Start, Counter), Loop|Goals], Known, Module, Sum, Goals) 
     occurs_in(Square, Known),
     \+ ( member(Other, Others), occurs_in(Other, Known) ),
     board_of(Looks, Board),
-    findall(Number, Module:'square*'(Number, _, _), Numbers),
-    maplist(tests(counted(Table, Square, Others, Looks, Board), Module), Numbers, Sums),
-    few(Sums),
-    gensym(sum, Name0),
-    atom_concat(Name0, *, Name),
-    forall(member(sum(Number, Flat, Tests), Sums),
-           ( added_up(Tests, 0, Total, Adding),
-             conjunction(Adding, Body),
-             Head =.. [Name, Number, Flat, Total],
-             add_clause(Module, (Head :- Body))
-           )),
+    predicate(counted(Table, Square, Others, Looks, Board), Module, Name),
     Sum =.. [Name, Square, Board, Count].
+
+%   predicate(+Counted, +Module, -Name) is semidet: Module counts with the predicate
+%   Name, one for all clauses that count the same.
+
+predicate(Counted, Module, Name) :-
+    (   sum(Module, Name0, Same),
+        Same =@= Counted
+    ->  Name = Name0
+    ;   findall(Number, Module:'square*'(Number, _, _), Numbers),
+        maplist(tests(Counted, Module), Numbers, Sums),
+        few(Sums),
+        gensym(sum, Name0),
+        atom_concat(Name0, *, Name),
+        forall(member(Sum, Sums), add_sum(Module, Name, Sum)),
+        assertz(sum(Module, Name, Counted))
+    ).
+
+add_sum(Module, Name, sum(Number, Board, Tests)) :-
+    added_up(Tests, 0, Total, Goals),
+    conjunction(Goals, Body),
+    Head =.. [Name, Number, Board, Total],
+    add_clause(Module, (Head :- Body)).
 
 %   counting(?Loop, ?Counter, -Counted, ?Count): Loop counts the answers of the
 %   goals Counted with Counter, which tells Count in the end.

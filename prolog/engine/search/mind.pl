@@ -1,5 +1,5 @@
 :- module(mind,
-          [ new_mind/5          % +Squares, +Calm, +Key, +Ends, -Mind
+          [ new_mind/6          % +Squares, +Positions, +Calm, +Key, +Ends, -Mind
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/2]).
@@ -18,17 +18,22 @@ way, and Calm is how many plies captures are followed beyond the horizon.
 See recall.pl for what is done with it.
 */
 
-table_bits(17).
+fewest_bits(17).
+most_bits(20).
 
-%!  new_mind(+Squares, +Calm, +Key, +Ends, -Mind) is det.
+%!  new_mind(+Squares, +Positions, +Calm, +Key, +Ends, -Mind) is det.
 %
 %   Mind is one for a board with so many Squares and a position with Key, when
-%   nothing has been searched yet. Ends are ends(Nodes, Deadline, Inferences).
+%   nothing has been searched yet. The table has room for about as many Positions as
+%   will be looked at, within its bounds: one that is too small costs a long search a
+%   fifth and more of its positions. Ends are ends(Nodes, Deadline, Inferences).
 
-new_mind(Squares, Calm, Key, ends(MostNodes, Deadline, MostInferences),
+new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences),
          mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0,
               MostNodes, Deadline, MostInferences, Calm)) :-
-    table_bits(Bits),
+    fewest_bits(Fewest),
+    most_bits(Most),
+    Bits is max(Fewest, min(Most, msb(Positions \/ 1)+1)),
     Size is 1 << Bits,
     Mask is Size-1,
     functor(Keys, keys, Size),
