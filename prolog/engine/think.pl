@@ -75,8 +75,8 @@ level(master,   60, 800_000,   0).
 
 %   handicap(?Level, -Depth, -Nodes, -Slack): the same for the favoured side.
 
-handicap(medium, 3, 100_000, 250).
-handicap(strong, 3, 100_000, 100).
+handicap(medium, 3, 100_000, 300).
+handicap(strong, 3, 100_000, 180).
 
 on_favoured_side(situation(Game, Ruleset, [], position(_, Player, _))) :-
     offers(Game, favours/2),

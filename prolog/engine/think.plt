@@ -118,7 +118,7 @@ test(a_level_that_errs_looks_at_few_positions,
 %   the attackers as everywhere.
 
 test(the_favoured_side_has_a_handicap,
-     forall(member(Level-Slack, [easy-100, medium-250, strong-100, master-0]))) :-
+     forall(member(Level-Slack, [easy-100, medium-300, strong-180, master-0]))) :-
     start(tafl, 'tablut/report', [], situation(Game, Ruleset, Given, position(Board, b, Memory))),
     start(tafl, 'tablut/linnaeus', [], Even),
     Attackers = situation(Game, Ruleset, Given, position(Board, b, Memory)),
