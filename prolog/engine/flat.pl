@@ -4,17 +4,19 @@
             flat_move/3         % +Module, ?Move, ?FlatMove
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/2, append/3, member/2, nth1/3]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(gensym), [gensym/2]).
+:- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(board, [cell/3]).
 :- use_module(flat/by_rows, [by_rows/1]).
+:- use_module(flat/census, [forget_census/1]).
 :- use_module(flat/copies, [copied/3]).
 :- use_module(flat/count, []).
 :- use_module(flat/flat_boards, [in_squares/3, numbered/3]).
 :- use_module(flat/flat_goals, [flat_predicate/2]).
 :- use_module(flat/flat_store).
 :- use_module(flat/move_rule, [flat_legal/1]).
+:- use_module(flat/sums, [forget_sums/1]).
 :- use_module(scores, [board_score/3, bounded/1, changing/1, scored/1, scored/2, stands/1]).
 :- use_module(search, []).
 :- use_module(search/calm, []).
@@ -96,19 +98,40 @@ optimised(Goal) :-
 flat_made(Game, Options, Lengths, Board, Style, Module) :-
     (   flat_module(Game, Options, Lengths, Style, Module0)
     ->  Module = Module0
-    ;   atom_concat(Game, '@', Base),
-        gensym(Base, Module),
-        number_squares(Module, Board),
-        in_squares(Module, Options, Numbered),
-        Context = flat(Module, Game, Numbered, Board, Style),
-        (   accelerated(Style, Game, Lengths, Source, Tables)
-        ->  by_hand(Style, Source, Tables, Context)
-        ;   by_text(Context),
-            styled(Style, Context)
-        ),
-        made_static(Module),
+    ;   new_name(Game, Module),
+        setup_call_catcher_cleanup(
+            true,
+            making(Game, Options, Lengths, Board, Style, Module),
+            Catcher,
+            undone(Catcher, Module)),
         assertz(flat_module(Game, Options, Lengths, Style, Module))
     ).
+
+making(Game, Options, Lengths, Board, Style, Module) :-
+    number_squares(Module, Board),
+    in_squares(Module, Options, Numbered),
+    Context = flat(Module, Game, Numbered, Board, Style),
+    (   accelerated(Style, Game, Lengths, Source, Tables)
+    ->  by_hand(Style, Source, Tables, Context)
+    ;   by_text(Context),
+        styled(Style, Context)
+    ),
+    made_static(Module).
+
+%   undone(+Catcher, +Module): a search that was stopped meanwhile leaves no half of a
+%   module; the next one takes its name again.
+
+undone(Catcher, Module) :-
+    (   memberchk(Catcher, [exit, !])
+    ->  true
+    ;   forget_census(Module),
+        forget_sums(Module),
+        forget_module(Module)
+    ).
+
+new_name(Game, Module) :-
+    aggregate_all(count, flat_module(_, _, _, _, _), Others),
+    atomic_list_concat([Game, '@', Others], Module).
 
 by_text(Context) :-
     Context = flat(_, Game, _, _, Style),

@@ -1,5 +1,6 @@
 :- module(test_flat, []).
 :- use_module(library(plunit)).
+:- use_module(library(aggregate)).
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(random)).
@@ -219,6 +220,17 @@ test(same_with_several_of_a_kind,
              fast_successors(Situation, scored, Successors),
              list_successors(Situation, scored, Successors)
            )).
+
+%   A search may be stopped before its game is read. The next one reads it again.
+
+test(what_is_not_made_to_the_end_is_forgotten) :-
+    start(trench, none, [], Situation),
+    aggregate_all(count, flat_store:made(_, _), Before),
+    call_with_inference_limit(fast(Situation, scored([razoring]), _, _), 50_000, Stopped),
+    aggregate_all(count, flat_store:made(_, _), After),
+    Stopped-After == inference_limit_exceeded-Before,
+    fast_successors(Situation, scored([razoring]), Successors),
+    list_successors(Situation, scored([razoring]), Successors).
 
 %   The hash and the score that the moves keep are those of the board.
 

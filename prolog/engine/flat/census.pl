@@ -1,5 +1,6 @@
 :- module(census,
           [ seated/4,           % +Goals0, ?Head, +Context, -Goals
+            forget_census/1,    % +Module
             has_census/1,       % +Module
             score/3,            % +Module, ?Sums, ?Score
             tally/4             % +Module, +Cell, +Square, -Tally
@@ -30,6 +31,13 @@ census has no room, or has counted several, the squares are looked at as before.
 :- dynamic field/3.             % Module, Cells, field(Shift, SumBits, Bits)
 
 most_bits(56).
+
+%!  forget_census(+Module) is det.
+%
+%   Module is not going to be made.
+
+forget_census(Module) :-
+    retractall(field(Module, _, _)).
 
 %!  has_census(+Module) is semidet.
 %

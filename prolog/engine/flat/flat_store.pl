@@ -3,6 +3,7 @@
             pending/2,          % ?Module, ?Predicate
             note/2,             % +Module, +Predicate
             declared/2,         % +Module, +Predicate
+            forget_module/1,    % +Module
             add_clause/2,       % +Module, +Clause
             local/2,            % +Game, +Head
             renamed/2,          % +Goal0, -Goal
@@ -117,6 +118,14 @@ declared(Module, Predicate) :-
     ;   dynamic(Module:Predicate),
         note(Module, Predicate)
     ).
+
+%!  forget_module(+Module) is det.
+%
+%   Module has no predicates and is not being made.
+
+forget_module(Module) :-
+    retractall(pending(Module, _)),
+    forall(retract(made(Module, Name/Arity)), abolish(Module:Name/Arity)).
 
 %!  vacant(+Game, -Vacant) is det.
 %

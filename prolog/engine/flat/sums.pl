@@ -1,5 +1,6 @@
 :- module(sums,
-          [ summed/5            % +Goals0, +Known, +Module, -Goal, -Goals
+          [ summed/5,           % +Goals0, +Known, +Module, -Goal, -Goals
+            forget_sums/1       % +Module
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [foldl/4, maplist/3]).
@@ -60,6 +61,13 @@ add_sum(Module, Name, sum(Number, Board, Tests)) :-
     conjunction(Goals, Body),
     Head =.. [Name, Number, Board, Total],
     add_clause(Module, (Head :- Body)).
+
+%!  forget_sums(+Module) is det.
+%
+%   Module is not going to be made.
+
+forget_sums(Module) :-
+    retractall(sum(Module, _, _)).
 
 %   counting(?Loop, ?Counter, -Counted, ?Count): Loop counts the answers of the
 %   goals Counted with Counter, which tells Count in the end.

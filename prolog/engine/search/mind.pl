@@ -36,12 +36,18 @@ new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences
     Bits is max(Fewest, min(Most, msb(Positions \/ 1)+1)),
     Size is 1 << Bits,
     Mask is Size-1,
-    functor(Keys, keys, Size),
-    functor(Data, data, Size),
+    sig_atomic(table(Size, Keys, Data)),
     maplist(zeros(200), [Values, Killers1, Killers2, Path]),
     Moves is Squares << 9 \/ Squares,
     zeros(Moves, History),
     nb_setarg(1, Path, Key).
+
+%   table(+Size, -Keys, -Data): no signal comes meanwhile, as functor/3 would complain
+%   about one on the terminal.
+
+table(Size, Keys, Data) :-
+    functor(Keys, keys, Size),
+    functor(Data, data, Size).
 
 zeros(Count, Term) :-
     functor(Term, zeros, Count),
