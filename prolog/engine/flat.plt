@@ -226,11 +226,11 @@ test(same_with_several_of_a_kind,
 test(what_is_not_made_to_the_end_is_forgotten) :-
     start(trench, none, [], Situation),
     aggregate_all(count, flat_store:made(_, _), Before),
-    call_with_inference_limit(fast(Situation, scored([razoring]), _, _), 50_000, Stopped),
+    call_with_inference_limit(fast(Situation, scored([blame, razoring]), _, _), 50_000, Stopped),
     aggregate_all(count, flat_store:made(_, _), After),
     Stopped-After == inference_limit_exceeded-Before,
-    fast_successors(Situation, scored([razoring]), Successors),
-    list_successors(Situation, scored([razoring]), Successors).
+    fast_successors(Situation, scored([blame, razoring]), Successors),
+    list_successors(Situation, scored([blame, razoring]), Successors).
 
 %   The hash and the score that the moves keep are those of the board.
 
