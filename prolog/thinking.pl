@@ -4,6 +4,7 @@
 :- use_module(engine/flat, [flat/5]).
 :- use_module(engine/game, [settled/4]).
 :- use_module(engine/jobs, [job_report/1]).
+:- use_module(engine/levels, [level_limits/3, levels/1]).
 :- use_module(engine/play, [played/3]).
 :- use_module(engine/refusal).
 :- use_module(engine/request).

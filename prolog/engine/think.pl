@@ -2,8 +2,6 @@
           [ think/5,            % +Situation, +Limits, +Seed, :OnNews, -Thought
             think/6,            % +Style, +Situation, +Limits, +Seed, :OnNews, -Thought
             think/7,            % +Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought
-            levels/1,           % -Levels
-            level_limits/3,     % +Level, +Situation, -Limits
             deepest/1           % -Depth
           ]).
 :- set_prolog_flag(optimise, true).
@@ -11,7 +9,7 @@
 :- use_module(library(apply), [include/3, maplist/3, maplist/4]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(flat).
-:- use_module(game, [known_rule/5, offers/2, settled/4]).
+:- use_module(game, [known_rule/5, settled/4]).
 :- use_module(search/lines).
 :- use_module(search/mind, [new_mind/6]).
 :- use_module(play, [moves/2, result/4]).
@@ -42,45 +40,6 @@ better than it is by up to Slack hundredths of a piece.
     think(+, +, +, 1, -),
     think(+, +, +, +, 1, -),
     think(+, +, +, +, +, 1, -).
-
-%!  levels(-Levels) is det.
-%
-%   Levels are the names of the levels of play, the weakest first.
-
-levels(Levels) :-
-    findall(Level, level(Level, _, _, _), Levels).
-
-%!  level_limits(+Level, +Situation, -Limits) is det.
-%
-%   Who plays at Level thinks within Limits in Situation. That is the same for both
-%   players, unless the rules favour the one who is on turn: then Level would be as
-%   hard to beat as the next one, whoever plays against it, and there is a handicap.
-
-level_limits(Level, Situation, limits(Depth, Nodes, none, none, 1, Slack)) :-
-    (   on_favoured_side(Situation),
-        handicap(Level, Depth0, Nodes0, Slack0)
-    ->  Depth-Nodes-Slack = Depth0-Nodes0-Slack0
-    ;   level(Level, Depth, Nodes, Slack)
-    ).
-
-%   level(?Level, -Depth, -Nodes, -Slack): Level looks Depth plies deep and at Nodes
-%   positions, whichever ends first, and may take a move for better than it is by
-%   Slack hundredths of a piece.
-
-level(beginner,  1, 2_000,   700).
-level(easy,      2, 10_000,  100).
-level(medium,   60, 8_000,     0).
-level(strong,   60, 80_000,    0).
-level(master,   60, 800_000,   0).
-
-%   handicap(?Level, -Depth, -Nodes, -Slack): the same for the favoured side.
-
-handicap(medium, 3, 100_000, 300).
-handicap(strong, 3, 100_000, 180).
-
-on_favoured_side(situation(Game, Ruleset, [], position(_, Player, _))) :-
-    offers(Game, favours/2),
-    Game:favours(Ruleset, Player).
 
 %!  deepest(-Depth) is det.
 %

@@ -5,6 +5,7 @@
 :- use_module(library(yall)).
 :- use_module(flat).
 :- use_module(game).
+:- use_module(levels).
 :- use_module(play).
 :- use_module(situation).
 :- use_module(think).
