@@ -157,6 +157,12 @@ test(every_piece_has_a_kind, forall(subject(Game, _))) :-
     ( Kinds == [] ; Kinds == Pieces ),
     !.
 
+test(favoured_are_players_under_rulesets, forall(( subject(Game, _), offers(Game, favours/2) ))) :-
+    rulesets(Game, Rulesets),
+    players(Game, Players),
+    forall(Game:favours(Ruleset, Player),
+           ( memberchk(Ruleset, Rulesets), memberchk(Player, Players) )).
+
 test(named_positions_can_be_read, forall(subject(Game, Ruleset))) :-
     position_names(Game, Names),
     once(Game:ruleset(Default, _, _)),
