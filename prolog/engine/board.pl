@@ -6,7 +6,7 @@
             empty_board/4,      % +Rows, +Columns, +Cell, -Board
             board_size/3,       % +Board, -Rows, -Columns
             same_shape/2,       % +Board1, +Board2
-            changed_cell/5      % +Board0, +Board, -Square, -Cell0, -Cell
+            board_changes/3     % +Board0, +Board, -Changes
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [max_list/2]).
@@ -152,22 +152,31 @@ same_length(Cells1, Cells2) :-
     length(Cells1, Length),
     length(Cells2, Length).
 
-%!  changed_cell(+Board0, +Board, -Square, -Cell0, -Cell) is nondet.
+%!  board_changes(+Board0, +Board, -Changes) is det.
 %
-%   True when Square holds Cell0 on Board0 and another Cell on Board.
+%   Changes has a term change(Square, Cell0, Cell) for every Square that holds Cell0
+%   on Board0 and another Cell on Board, in the order of the squares.
 
-changed_cell(Board0, Board, Row/Column, Cell0, Cell) :-
-    changed_element(Board0, Board, 1, Row, Cells0, Cells),
-    changed_element(Cells0, Cells, 1, Column, Cell0, Cell).
+board_changes(Board0, Board, Changes) :-
+    changed_rows(Board0, Board, 1, Changes).
 
-changed_element([X|Xs], [Y|Ys], N0, N, X1, Y1) :-
-    (   X == Y
-    ->  N1 is N0+1,
-        changed_element(Xs, Ys, N1, N, X1, Y1)
-    ;   changed_here_or_later(X, Y, Xs, Ys, N0, N, X1, Y1)
-    ).
+changed_rows([], [], _, []).
+changed_rows([Cells0|Rows0], [Cells|Rows], Row, Changes) :-
+    (   Cells0 == Cells
+    ->  Changes = Changes1
+    ;   changed_cells(Cells0, Cells, Row, 1, Changes, Changes1)
+    ),
+    Row1 is Row+1,
+    changed_rows(Rows0, Rows, Row1, Changes1).
 
-changed_here_or_later(X, Y, _, _, N, N, X, Y).
-changed_here_or_later(_, _, Xs, Ys, N0, N, X, Y) :-
-    N1 is N0+1,
-    changed_element(Xs, Ys, N1, N, X, Y).
+%   changed_cells(+Cells0, +Cells, +Row, +Column, -Changes, ?Others): Changes begin
+%   with those of a row, from Column on, and go on with Others.
+
+changed_cells([], [], _, _, Others, Others).
+changed_cells([Cell0|Cells0], [Cell|Cells], Row, Column, Changes, Others) :-
+    (   Cell0 == Cell
+    ->  Changes = Changes1
+    ;   Changes = [change(Row/Column, Cell0, Cell)|Changes1]
+    ),
+    Column1 is Column+1,
+    changed_cells(Cells0, Cells, Row, Column1, Changes1, Others).

@@ -42,14 +42,18 @@ moves(situation(Game, _, _, Position), Moves) :-
 captured(situation(Game, _, _, Position), Move, Squares) :-
     Game:next(Position, Move, position(Board, _, _)),
     Position = position(Board0, Player, _),
-    findall(Square,
-            ( changed_cell(Board0, Board, Square, Cell, _),
-              owner(Game, Cell, Owner),
-              Owner \== Player,
-              Owner \== nobody
-            ),
-            Squares0),
+    board_changes(Board0, Board, Changes),
+    taken(Changes, Game, Player, Squares0),
     in_order(Move, Squares0, Squares).
+
+taken([], _, _, []).
+taken([change(Square, Cell, _)|Changes], Game, Player, Squares) :-
+    owner(Game, Cell, Owner),
+    (   ( Owner == Player ; Owner == nobody )
+    ->  Squares = Squares1
+    ;   Squares = [Square|Squares1]
+    ),
+    taken(Changes, Game, Player, Squares1).
 
 in_order(Move, Squares0, Squares) :-
     (   Move = From-_,

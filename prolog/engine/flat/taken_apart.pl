@@ -267,7 +267,7 @@ misread(passage(_, _, _, _, _, _, _, _, _)).
 misread(diamond_square(_, _, _)).
 misread(board_size(_, _, _)).
 misread(same_shape(_, _)).
-misread(changed_cell(_, _, _, _, _)).
+misread(board_changes(_, _, _)).
 misread(empty_board(_, _, _, _)).
 misread(_:_).
 misread(_ >> _).
