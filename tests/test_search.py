@@ -227,6 +227,16 @@ def test_the_search_weighs_every_legal_move_and_no_other(game: str, ruleset: str
         assert {line.move.text for line in found} == legal
 
 
+@pytest.mark.parametrize("level", ["beginner", "easy", "strong"])
+def test_a_level_tells_as_many_lines_as_are_asked_for(level: str) -> None:
+    """Also one that errs, and plays what it misjudges most."""
+    start = Position.start("tafl")
+    position = start.play(start.legal_moves[0])  # the defenders, whom the rules favour
+    lines = position.analyse(level=level, lines=3, seed=7).lines
+    assert len({line.move for line in lines}) == 3
+    assert lines[0].move == position.best_move(level=level, seed=7)
+
+
 def test_the_search_expects_the_swap() -> None:
     report, official = (
         Position.start("monkey_queen", ruleset=ruleset).analyse(depth=4).lines[0]

@@ -226,31 +226,46 @@ pairs_keys_([], []).
 pairs_keys_([Key-_|Pairs], [Key|Keys]) :-
     pairs_keys_(Pairs, Keys).
 
-%   Every move is looked at by itself, and misjudged. What is taken for the best
-%   one so far counts if the search is cut short.
+%   Every move is looked at by itself, and misjudged. Those that are taken for the best
+%   so far count if the search is cut short.
 
 erring(Slack, Seed, Depth, Codes, Task) :-
     Task = task(Module, Position, _, _, _, State, OnNews),
     Module:margin(Margin),
     Most is max(1, Margin*Slack//100),
     Module:key(Position, Key),
-    misjudged(Codes, lots(Seed, Key, Most), Depth, -3_000_000, Task),
+    misjudged(Codes, lots(Seed, Key, Most), Depth, [], Task),
     arg(1, State, Thought),
     call(OnNews, Thought).
 
 misjudged([], _, _, _, _).
-misjudged([Code|Codes], Lots, Depth, Best, Task) :-
+misjudged([Code|Codes], Lots, Depth, Best0, Task) :-
     Lots = lots(Seed, Key, Most),
-    Task = task(Module, Position, Mind, _, _, State, _),
+    Task = task(Module, Position, Mind, _, Lines, State, _),
     Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value0),
     without_return(Code, State, Value0, Value),
     lot(Seed, Key+Code, Lot),
     Judged is Value + Lot mod Most,
-    (   Judged > Best
-    ->  taken_stock(Task, Depth, [Code-Value], Thought),
-        nb_setarg(1, State, Thought),
-        misjudged(Codes, Lots, Depth, Judged, Task)
-    ;   misjudged(Codes, Lots, Depth, Best, Task)
+    best_judged(Lines, Best0, Judged-(Code-Value), Best),
+    (   Best == Best0
+    ->  true
+    ;   pairs_values(Best, Told),
+        taken_stock(Task, Depth, Told, Thought),
+        nb_setarg(1, State, Thought)
+    ),
+    misjudged(Codes, Lots, Depth, Best, Task).
+
+%   best_judged(+Count, +Best0, +Move, -Best): Best are the first Count of Best0 and
+%   Move. Of moves that are judged alike the earlier one comes first.
+
+best_judged(Count, Best0, Move, Best) :-
+    append(Best0, [Move], All0),
+    sort(1, @>=, All0, All),
+    length(All, Length),
+    (   Length =< Count
+    ->  Best = All
+    ;   length(Best, Count),
+        append(Best, _, All)
     ).
 
 %   Nothing is left to find out: every line told ends by force within Depth.
