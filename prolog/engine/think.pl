@@ -5,11 +5,14 @@
             deepest/1           % -Depth
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/3, member/2, min_list/2, subtract/3, sum_list/2]).
-:- use_module(library(apply), [include/3, maplist/3, maplist/4]).
+:- use_module(library(lists), [min_list/2, sum_list/2]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(flat).
 :- use_module(game, [known_rule/5, settled/4]).
+:- use_module(search/circles, [backwards/5]).
+:- use_module(search/deepening, [deepened/4]).
+:- use_module(search/erring, [erring/5, lot/3]).
 :- use_module(search/lines).
 :- use_module(search/mind, [new_mind/6]).
 :- use_module(play, [moves/2, result/4]).
@@ -87,22 +90,10 @@ think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     ;   Thought = thought(Lines, 0, Nodes, Seconds)
     ).
 
-%   backwards(+Past, +Module, +Situation, +Moves, -Codes): those of Moves that
-%   bring back a position, unless a rule says who wins by that.
-
-backwards(Past, Module, Situation, Moves, Codes) :-
-    Situation = situation(_, _, _, position(_, _, Memory)),
-    (   Past \== [],
-        Module:cyclic,
-        \+ ( Module:recurring(Memory, Winner), Winner \== nobody )
-    ->  include(brings_back(Past, Situation), Moves, Backwards),
-        maplist(code_of(Module), Backwards, Codes)
-    ;   Codes = []
-    ).
-
-brings_back(Past, situation(Game, _, _, Position), Move) :-
-    once(Game:next(Position, Move, position(Board, Player, _))),
-    memberchk(position(Board, Player, _), Past).
+%   task(+Style, +Situation, +Limits, +State, +OnNews, -Task): Task is what is given
+%   from part to part: the module of the game, the position and the mind there, when
+%   it began, how many lines are asked for, state(Thought, Back) with what is found so
+%   far and the moves that go back, and whom to tell.
 
 task(Style, Situation, Limits, State, OnNews,
      task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
@@ -140,13 +131,6 @@ shuffled(Seed, Codes0, Codes) :-
 
 drawn(Seed, Code, Key-Code) :-
     lot(Seed, Code, Key).
-
-%   lot(+Seed, +Code, -Number): a number that looks drawn, the same everywhere.
-
-lot(Seed, Code, Number) :-
-    Number0 is ((Seed+1)*0x9E3779B97F4A7C15 + Code*0xBF58476D1CE4E5B9) /\ 0xffffffffffffffff,
-    Number1 is ((Number0 xor (Number0 >> 29))*0x94D049BB133111EB) /\ 0xffffffffffffffff,
-    Number is Number1 >> 20.
 
 must_go_on(Situation) :-
     (   result(Situation, _, Rule, _)
@@ -197,148 +181,4 @@ end_of(Start, Limit, End) :-
     (   Limit == none
     ->  End = 72_057_594_037_927_935
     ;   End is Start+Limit
-    ).
-
-                /*******************************
-                *           DEEPENING          *
-                *******************************/
-
-%   deepened(+Depth, +Last, +Codes, +Task): the state holds what was found,
-%   also when the search is cut short.
-
-deepened(Depth, Last, Codes, Task) :-
-    Task = task(_, _, _, _, Lines, State, OnNews),
-    best_lines(Lines, Depth, Codes, Task, Best0),
-    sort(2, @>=, Best0, Best),
-    taken_stock(Task, Depth, Best, Thought),
-    nb_setarg(1, State, Thought),
-    call(OnNews, Thought),
-    (   ( Depth >= Last ; decided(Thought, Depth) )
-    ->  true
-    ;   pairs_keys_(Best, First),
-        subtract(Codes, First, Others),
-        append(First, Others, Codes1),
-        Depth1 is Depth+1,
-        deepened(Depth1, Last, Codes1, Task)
-    ).
-
-pairs_keys_([], []).
-pairs_keys_([Key-_|Pairs], [Key|Keys]) :-
-    pairs_keys_(Pairs, Keys).
-
-%   Every move is looked at by itself, and misjudged. Those that are taken for the best
-%   so far count if the search is cut short.
-
-erring(Slack, Seed, Depth, Codes, Task) :-
-    Task = task(Module, Position, _, _, _, State, OnNews),
-    Module:margin(Margin),
-    Most is max(1, Margin*Slack//100),
-    Module:key(Position, Key),
-    misjudged(Codes, lots(Seed, Key, Most), Depth, [], Task),
-    arg(1, State, Thought),
-    call(OnNews, Thought).
-
-misjudged([], _, _, _, _).
-misjudged([Code|Codes], Lots, Depth, Best0, Task) :-
-    Lots = lots(Seed, Key, Most),
-    Task = task(Module, Position, Mind, _, Lines, State, _),
-    Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value0),
-    without_return(Code, State, Value0, Value),
-    lot(Seed, Key+Code, Lot),
-    Judged is Value + Lot mod Most,
-    best_judged(Lines, Best0, Judged-(Code-Value), Best),
-    (   Best == Best0
-    ->  true
-    ;   pairs_values(Best, Told),
-        taken_stock(Task, Depth, Told, Thought),
-        nb_setarg(1, State, Thought)
-    ),
-    misjudged(Codes, Lots, Depth, Best, Task).
-
-%   best_judged(+Count, +Best0, +Move, -Best): Best are the first Count of Best0 and
-%   Move. Of moves that are judged alike the earlier one comes first.
-
-best_judged(Count, Best0, Move, Best) :-
-    append(Best0, [Move], All0),
-    sort(1, @>=, All0, All),
-    length(All, Length),
-    (   Length =< Count
-    ->  Best = All
-    ;   length(Best, Count),
-        append(Best, _, All)
-    ).
-
-%   Nothing is left to find out: every line told ends by force within Depth.
-
-decided(thought(Lines, _, _, _), Depth) :-
-    \+ ( member(line(_, Value, _, _), Lines),
-         Plies is 1_000_000-abs(Value),
-         Plies > Depth
-       ).
-
-%   The best moves, one after the other, each without those before it. A later one
-%   may turn out to be better: by then the table knows more.
-
-best_lines(Count, Depth, Codes, Task, Lines) :-
-    (   ( Count =:= 0 ; Codes == [] )
-    ->  Lines = []
-    ;   best(Codes, 1, Depth, -2_000_000, 0, Task, Code, Value),
-        subtract(Codes, [Code], Others),
-        Count1 is Count-1,
-        Lines = [Code-Value|Lines1],
-        best_lines(Count1, Depth, Others, Task, Lines1)
-    ).
-
-best([], _, _, Value, Code, _, Code, Value).
-best([Code|Codes], Count, Depth, Alpha, Best, Task, Code1, Value1) :-
-    Task = task(Module, Position, Mind, _, _, State, _),
-    Module:child(Code, Count, 0, Position, Depth, Alpha, 2_000_000, 0, Mind, Value0),
-    without_return(Code, State, Value0, Value),
-    told_on(Task),
-    Count1 is Count+1,
-    (   Value > Alpha
-    ->  best_so_far(Task, Depth, Code, Value),
-        best(Codes, Count1, Depth, Value, Code, Task, Code1, Value1)
-    ;   best(Codes, Count1, Depth, Alpha, Best, Task, Code1, Value1)
-    ).
-
-%   told_on(+Task): what was found before is told again now and then, with the
-%   nodes and the seconds that it has taken until now. When that is depends on
-%   nodes alone, so that it changes nothing in a search of so many inferences.
-
-told_on(task(_, _, Mind, Start, _, State, OnNews)) :-
-    arg(1, State, Thought0),
-    arg(9, Mind, Nodes),
-    (   Thought0 = thought(Lines, Depth, Nodes0, _),
-        Nodes-Nodes0 >= 20_000
-    ->  get_time(Now),
-        Seconds is Now-Start,
-        Thought = thought(Lines, Depth, Nodes, Seconds),
-        nb_setarg(1, State, Thought),
-        call(OnNews, Thought)
-    ;   true
-    ).
-
-%   without_return(+Code, +State, +Value0, -Value): whoever is better does not go
-%   round in circles. What wins by force goes on.
-
-without_return(Code, state(_, Back), Value0, Value) :-
-    (   Value0 > 0,
-        Value0 < 900_000,
-        memberchk(Code, Back)
-    ->  Value = 0
-    ;   Value = Value0
-    ).
-
-%   A better move found in an unfinished turn counts when the search is cut
-%   short, if one line was asked for.
-
-best_so_far(Task, Depth, Code, Value) :-
-    Task = task(_, _, _, _, Lines, State, OnNews),
-    (   Lines =:= 1,
-        Depth > 1
-    ->  taken_stock(Task, Depth, [Code-Value], Thought),
-        nb_setarg(1, State, Thought),
-        call(OnNews, Thought)
-    ;   true
     ).

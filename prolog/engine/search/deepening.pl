@@ -1,0 +1,98 @@
+:- module(deepening,
+          [ deepened/4          % +Depth, +Last, +Codes, +Task
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [append/3, member/2, subtract/3]).
+:- use_module(library(pairs), [pairs_keys/2]).
+:- use_module(circles, [without_return/4]).
+:- use_module(lines, [taken_stock/4]).
+
+/** <module> One ply deeper at a time
+
+See think.pl for the task.
+*/
+
+%!  deepened(+Depth, +Last, +Codes, +Task) is det.
+%
+%   Looks at the moves Codes Depth plies deep, and deeper up to Last. The state of
+%   Task holds what was found, also when the search is cut short.
+
+deepened(Depth, Last, Codes, Task) :-
+    Task = task(_, _, _, _, Lines, State, OnNews),
+    best_lines(Lines, Depth, Codes, Task, Best0),
+    sort(2, @>=, Best0, Best),
+    taken_stock(Task, Depth, Best, Thought),
+    nb_setarg(1, State, Thought),
+    call(OnNews, Thought),
+    (   ( Depth >= Last ; decided(Thought, Depth) )
+    ->  true
+    ;   pairs_keys(Best, First),
+        subtract(Codes, First, Others),
+        append(First, Others, Codes1),
+        Depth1 is Depth+1,
+        deepened(Depth1, Last, Codes1, Task)
+    ).
+
+%   Nothing is left to find out: every line told ends by force within Depth.
+
+decided(thought(Lines, _, _, _), Depth) :-
+    \+ ( member(line(_, Value, _, _), Lines),
+         Plies is 1_000_000-abs(Value),
+         Plies > Depth
+       ).
+
+%   The best moves, one after the other, each without those before it. A later one
+%   may turn out to be better: by then the table knows more.
+
+best_lines(Count, Depth, Codes, Task, Lines) :-
+    (   ( Count =:= 0 ; Codes == [] )
+    ->  Lines = []
+    ;   best(Codes, 1, Depth, -2_000_000, 0, Task, Code, Value),
+        subtract(Codes, [Code], Others),
+        Count1 is Count-1,
+        Lines = [Code-Value|Lines1],
+        best_lines(Count1, Depth, Others, Task, Lines1)
+    ).
+
+best([], _, _, Value, Code, _, Code, Value).
+best([Code|Codes], Count, Depth, Alpha, Best, Task, Code1, Value1) :-
+    Task = task(Module, Position, Mind, _, _, State, _),
+    Module:child(Code, Count, 0, Position, Depth, Alpha, 2_000_000, 0, Mind, Value0),
+    without_return(Code, State, Value0, Value),
+    told_on(Task),
+    Count1 is Count+1,
+    (   Value > Alpha
+    ->  best_so_far(Task, Depth, Code, Value),
+        best(Codes, Count1, Depth, Value, Code, Task, Code1, Value1)
+    ;   best(Codes, Count1, Depth, Alpha, Best, Task, Code1, Value1)
+    ).
+
+%   told_on(+Task): what was found before is told again now and then, with the
+%   nodes and the seconds that it has taken until now. When that is depends on
+%   nodes alone, so that it changes nothing in a search of so many inferences.
+
+told_on(task(_, _, Mind, Start, _, State, OnNews)) :-
+    arg(1, State, Thought0),
+    arg(9, Mind, Nodes),
+    (   Thought0 = thought(Lines, Depth, Nodes0, _),
+        Nodes-Nodes0 >= 20_000
+    ->  get_time(Now),
+        Seconds is Now-Start,
+        Thought = thought(Lines, Depth, Nodes, Seconds),
+        nb_setarg(1, State, Thought),
+        call(OnNews, Thought)
+    ;   true
+    ).
+
+%   A better move found in an unfinished turn counts when the search is cut
+%   short, if one line was asked for.
+
+best_so_far(Task, Depth, Code, Value) :-
+    Task = task(_, _, _, _, Lines, State, OnNews),
+    (   Lines =:= 1,
+        Depth > 1
+    ->  taken_stock(Task, Depth, [Code-Value], Thought),
+        nb_setarg(1, State, Thought),
+        call(OnNews, Thought)
+    ;   true
+    ).

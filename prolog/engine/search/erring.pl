@@ -1,0 +1,68 @@
+:- module(erring,
+          [ erring/5,           % +Slack, +Seed, +Depth, +Codes, +Task
+            lot/3               % +Seed, +Code, -Number
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [append/3]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(circles, [without_return/4]).
+:- use_module(lines, [taken_stock/4]).
+
+/** <module> Playing with mistakes
+
+See think.pl for the task.
+*/
+
+%!  erring(+Slack, +Seed, +Depth, +Codes, +Task) is det.
+%
+%   Each of the moves Codes is looked at by itself, Depth plies deep, and taken for
+%   better than it is by up to Slack hundredths of a piece. Those that are taken for
+%   the best so far count if the search is cut short.
+
+erring(Slack, Seed, Depth, Codes, Task) :-
+    Task = task(Module, Position, _, _, _, State, OnNews),
+    Module:margin(Margin),
+    Most is max(1, Margin*Slack//100),
+    Module:key(Position, Key),
+    misjudged(Codes, lots(Seed, Key, Most), Depth, [], Task),
+    arg(1, State, Thought),
+    call(OnNews, Thought).
+
+misjudged([], _, _, _, _).
+misjudged([Code|Codes], Lots, Depth, Best0, Task) :-
+    Lots = lots(Seed, Key, Most),
+    Task = task(Module, Position, Mind, _, Lines, State, _),
+    Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value0),
+    without_return(Code, State, Value0, Value),
+    lot(Seed, Key+Code, Lot),
+    Judged is Value + Lot mod Most,
+    best_judged(Lines, Best0, Judged-(Code-Value), Best),
+    (   Best == Best0
+    ->  true
+    ;   pairs_values(Best, Told),
+        taken_stock(Task, Depth, Told, Thought),
+        nb_setarg(1, State, Thought)
+    ),
+    misjudged(Codes, Lots, Depth, Best, Task).
+
+%   best_judged(+Count, +Best0, +Move, -Best): Best are the first Count of Best0 and
+%   Move. Of moves that are judged alike the earlier one comes first.
+
+best_judged(Count, Best0, Move, Best) :-
+    append(Best0, [Move], All0),
+    sort(1, @>=, All0, All),
+    length(All, Length),
+    (   Length =< Count
+    ->  Best = All
+    ;   length(Best, Count),
+        append(Best, _, All)
+    ).
+
+%!  lot(+Seed, +Code, -Number) is det.
+%
+%   Number looks drawn, and is the same everywhere.
+
+lot(Seed, Code, Number) :-
+    Number0 is ((Seed+1)*0x9E3779B97F4A7C15 + Code*0xBF58476D1CE4E5B9) /\ 0xffffffffffffffff,
+    Number1 is ((Number0 xor (Number0 >> 29))*0x94D049BB133111EB) /\ 0xffffffffffffffff,
+    Number is Number1 >> 20.
