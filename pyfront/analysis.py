@@ -93,7 +93,7 @@ class Analysable:
         seed: int | None = None,
         on_news: Callable[[Analysis], None] | None = None,
     ) -> Analysis:
-        """Find the best moves within one limit; without any, of 120,000 positions.
+        """Find the best moves within one limit; without any it looks at 120,000 positions.
 
         Every limit but `seconds` gives the same answer on every machine. `on_news` is called
         with what is known so far; Ctrl-C stops the search at once.

@@ -223,8 +223,8 @@ ended(position(Board, Player, _), Winner, five_in_sequence) :-
     lost_run(Board, Loser).
 
 %   lost_run(+Board, +Player): five consecutive numbers of Player are gone, between
-%   two that are left or beyond the last of them. Every five have 5 or 10 among
-%   them, so while both are there none are lost.
+%   two that are left, where 0 and 13 stand for the ends. Every five have 5 or 10
+%   among them, so while both are there none are lost.
 
 lost_run(Board, Player) :-
     \+ ( piece(Board, _, Player-5), piece(Board, _, Player-10) ),
