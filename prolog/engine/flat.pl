@@ -4,7 +4,7 @@
             flat_move/3         % +Module, ?Move, ?FlatMove
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(lists), [append/2, append/3, memberchk/2, nth1/3]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(board, [cell/3]).

@@ -9,7 +9,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [memberchk/2, nth0/3, sum_list/2]).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/4]).
 :- use_module(board, [cell/3]).
 :- use_module(flat/census, [has_census/1, score/3, tally/4]).
 :- use_module(flat/flat_boards, [numbered/3]).
@@ -39,7 +39,8 @@ piece counts 100.
 %   The module knows which argument of a board comes after the squares.
 
 bounded(flat(Module, _, _, Board, _)) :-
-    score_place(Board, Place),
+    aggregate_all(count, cell(Board, _, _), Count),
+    Place is Count+1,
     add_clause(Module, 'score*'(Place)).
 
 %!  changing(+Context) is det.
@@ -59,17 +60,13 @@ changing(Context) :-
                      Goal,
                      Worth is abs(Points) )).
 
-score_place(Board, Place) :-
-    aggregate_all(count, cell(Board, _, _), Count),
-    Place is Count+1.
-
 %!  scored(+Context) is det.
 %
 %   The module has key/2, estimate/2, margin/1 and other/2.
 
 scored(Context) :-
-    Context = flat(_, _, _, Board, _),
-    score_place(Board, Place),
+    Context = flat(Module, _, _, _, _),
+    Module:'score*'(Place),
     scored(Context, Place).
 
 %!  scored(+Context, +Place) is det.

@@ -158,7 +158,8 @@ asked_parts([Part0|Parts0], Earlier, What, Context, [Part|Parts]) :-
     asked_parts(Parts0, Earlier-Part0, What, Context, Parts).
 
 %   look(?Goal, ?Earlier, +Goals, +Context, -Cells, -Later) is semidet: Goal and the
-%   tests that come next, before Later, look for any of Cells on any square.
+%   tests that come next, before Later, look for any of Cells on any square. Tests that
+%   make no sense for some cell are not tried before they are asked.
 
 look(Goal, Earlier, Goals, flat(_, Game, _, _, _), Cells, Later) :-
     nonvar(Goal),
@@ -169,7 +170,8 @@ look(Goal, Earlier, Goals, flat(_, Game, _, _, _), Cells, Later) :-
     \+ ( member(Variable, [Place|Parts]), occurs_in_term(Variable, Earlier) ),
     tests(Goals, Parts, Tests, Later),
     conjunction(Tests, Test),
-    findall(Cell, ( Game:face(Cell, _, _), \+ \+ ( Pattern = Cell, call(Test) ) ), All),
+    catch(findall(Cell, ( Game:face(Cell, _, _), \+ \+ ( Pattern = Cell, call(Test) ) ), All),
+          error(_, _), fail),
     sort(All, Cells),
     vacant(Game, Vacant),
     \+ memberchk(Vacant, Cells).
