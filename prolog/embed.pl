@@ -20,15 +20,14 @@ embed_load/2 loads a file and says what the loader had to say about it,
 instead of printing that.
 */
 
-:- set_prolog_flag(autoload, false).     % library(predicate_options), twice as long as the rest
 :- if(exists_source(library(json))).
 :- use_module(library(json), [json_write_dict/3]).
 :- else.
 :- use_module(library(http/json), [json_write_dict/3]).
 :- endif.
-:- set_prolog_flag(autoload, true).
 :- use_module(library(lists), [member/2]).
 :- use_module(engine/loading, [load_reporting/3]).
+:- use_module(engine/threads, [thread_begins/0]).
 
 %!  embed is det.
 %
@@ -45,12 +44,10 @@ embed :-
 
 %!  embed_thread is det.
 %
-%   Begins the work of a thread of the host. It was given copies of the main
-%   thread's current streams, which may just have been a goal's.
+%   Begins the work of a thread of the host.
 
 embed_thread :-
-    set_input(user_input),
-    set_output(user_output).
+    thread_begins.
 
 %!  embed_load(+File, -Messages) is det.
 %

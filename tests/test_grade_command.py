@@ -204,7 +204,7 @@ def test_every_form_can_be_printed(run: Run, tmp_path: Path, form: str) -> None:
     readers: dict[str, Callable[[str], object]] = {
         "json": json.loads,
         "gradescope": json.loads,
-        "junit": ElementTree.fromstring,
+        "junit": lambda text: len(ElementTree.fromstring(text)),
         "csv": lambda text: list(csv.reader(io.StringIO(text))),
     }
     assert readers.get(form, str)(out)

@@ -9,7 +9,7 @@
             board_changes/3     % +Board0, +Board, -Changes
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [max_list/2]).
+:- use_module(library(lists), [max_list/2, same_length/2]).
 :- use_module(library(apply), [maplist/2, maplist/3]).
 
 /** <module> Boards as lists of lists
@@ -147,10 +147,6 @@ board_size(Board, Rows, Columns) :-
 
 same_shape(Board1, Board2) :-
     maplist(same_length, Board1, Board2).
-
-same_length(Cells1, Cells2) :-
-    length(Cells1, Length),
-    length(Cells2, Length).
 
 %!  board_changes(+Board0, +Board, -Changes) is det.
 %

@@ -10,6 +10,7 @@
 :- set_prolog_flag(optimise, true).
 
 :- use_module(refusal, [refuse/3]).
+:- use_module(threads, [thread_begins/0]).
 
 /** <module> Goals that run in the background
 
@@ -58,13 +59,11 @@ job_start(Goal, Job) :-
     assertz(job_(Job, Thread, Queue)),
     ignore(thread_get_message(Queue, begun, [timeout(1)])).
 
-%   A thread begins with the current streams of its creator, which may be
-%   gone before it reads or writes. Nobody knows the job before it has begun:
-%   so no cancellation comes before the catch/3 that is to take it.
+%   Nobody knows the job before it has begun: so no cancellation comes before the
+%   catch/3 that is to take it.
 
 run(Goal, Queue) :-
-    set_input(user_input),
-    set_output(user_output),
+    thread_begins,
     assertz(reporting(Queue)),
     catch(( thread_send_message(Queue, begun), final(Goal, Final) ), Error,
           ended_by(Error, Final)),

@@ -45,7 +45,6 @@ read_one(In, Term, Bindings) :-
                 module(grade_wire),
                 double_quotes(string),
                 back_quotes(codes),
-                dotlists(false),
                 var_prefix(false),
                 cycles(false),
                 syntax_errors(error)

@@ -97,9 +97,10 @@ class Engine:
                 raise EngineError("the goal was aborted")  # what no catch/3 can hold
             answer = ctypes.c_char_p()
             with core.PL_STRINGS_MARK():
-                core.PL_get_chars(
+                if not core.PL_get_chars(
                     arguments + 1, ctypes.byref(answer), core.CVT_STRING | core.REP_UTF8
-                )
+                ):
+                    raise EngineError("the reply is no text")
                 return (answer.value or b"").decode()
 
     @contextlib.contextmanager
@@ -114,7 +115,8 @@ class Engine:
     def _put(self, argument: int, text: str) -> None:
         data = text.encode()
         core = self._core
-        core.PL_put_chars(argument, core.PL_STRING | core.REP_UTF8, len(data), data)
+        if not core.PL_put_chars(argument, core.PL_STRING | core.REP_UTF8, len(data), data):
+            raise EngineError("the engine has no room for the question")
 
     def _call(self, predicate: Any, arguments: int) -> bool:
         core = self._core
@@ -136,6 +138,16 @@ class Engine:
             self._core._lib.PL_thread_destroy_engine()
 
 
+def _read_as_bool(library: ctypes.CDLL, *functions: str) -> None:
+    """Read the results of these functions of libswipl as C ``bool``.
+
+    They are since SWI-Prolog 9.3.11, which leaves all but the lowest byte undefined; pyswip still
+    reads an ``int``. The results of earlier versions, 0 and 1, read the same either way.
+    """
+    for function in functions:
+        getattr(library, function).restype = ctypes.c_bool
+
+
 def no_pyswip() -> EngineUnavailable:
     """Return the error that says that pyswip is missing."""
     return unavailable(tr("pyswip is not installed"), "pip install 'pyswip>=0.3.3'")
@@ -155,6 +167,7 @@ def _initialise(installation: Installation) -> tuple[int, int, int]:
         number = tell(1)
     except (OSError, AttributeError) as error:
         raise broken(tr("its library cannot be loaded ({error})", error=error)) from error
+    _read_as_bool(library, "PL_is_initialised", "PL_initialise")
     version = (number // 10000, number // 100 % 100, number % 100)
     check_version(version)
     flags = ["-q", "-f", "none", "--no-packs", "--no-signals", "-O"]
@@ -191,6 +204,7 @@ def _import_pyswip(installation: Installation) -> Any:
             core = importlib.import_module("pyswip.core")
     except ImportError as error:
         raise no_pyswip() from error
+    _read_as_bool(core._lib, "PL_call_predicate", "PL_get_chars", "PL_put_chars")
     # Its clean-up fails on sys.exit("text"), and cannot do anything once halt is guarded.
     atexit.unregister(core.cleanupProlog)
     sys.exit = exit_before

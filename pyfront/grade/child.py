@@ -62,6 +62,9 @@ class Prolog:
         core.PL_predicate.restype = ctypes.c_void_p
         core.PL_new_term_refs.restype = ctypes.c_size_t
         core.PL_open_foreign_frame.restype = ctypes.c_size_t
+        # C bool since SWI-Prolog 9.3.11, with only its lowest byte defined; 0 or 1 before.
+        for yes_or_no in (core.PL_initialise, core.PL_call_predicate, core.PL_get_nchars):
+            yes_or_no.restype = ctypes.c_bool
         if not core.PL_initialise(len(words), arguments):
             raise RuntimeError("SWI-Prolog does not start")
 

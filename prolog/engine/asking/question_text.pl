@@ -30,7 +30,7 @@ read_question(Text0, Goal, Names) :-
 term_string_(Text, Goal, Names) :-
     setup_call_cleanup(
         open_question(Text, In),
-        ( read_term(In, Goal, [variable_names(Names), module(query), dotlists(false)]),
+        ( read_term(In, Goal, [variable_names(Names), module(query)]),
           read_term(In, More, [module(query)])
         ),
         close(In)),
