@@ -10,7 +10,7 @@
 Loaded first, and only by a process that embeds Prolog: it makes the engine a
 well-behaved guest. From then on
 
-  - halt/0,1 fails instead of ending the host, wherever it is called,
+  - halt/0,1 is refused instead of ending the host, wherever it is called,
   - an uncaught error never starts the tracer,
   - whoever reads from the terminal is at the end of the file: standard input
     belongs to the host,
@@ -27,6 +27,7 @@ instead of printing that.
 :- endif.
 :- use_module(library(lists), [member/2]).
 :- use_module(engine/loading, [load_reporting/3]).
+:- use_module(engine/refusal, [refuse/2]).
 :- use_module(engine/threads, [thread_begins/0]).
 
 %!  embed is det.
@@ -37,10 +38,24 @@ instead of printing that.
 embed :-
     set_prolog_flag(debug_on_error, false),
     set_prolog_flag(encoding, utf8),
+    forall(ends_prolog(Head), refused_here(Head)),
     at_halt(cancel_halt('Prolog is a guest here')),
     open_string("", Nothing),
     set_stream(Nothing, alias(user_input)),
     set_input(Nothing).
+
+%   A halt that is only cancelled fails up to SWI-Prolog 9.2 and succeeds from
+%   some later version on, so it must not come so far.
+
+ends_prolog(halt).
+ends_prolog(halt(_)).
+
+refused_here(Head) :-
+    redefine_system_predicate(system:Head),
+    assertz((system:Head :- embed:no_halt)).
+
+no_halt :-
+    refuse(guest, "halt would end the program that Prolog is a guest of"-[]).
 
 %!  embed_thread is det.
 %

@@ -342,10 +342,10 @@ def test_what_prolog_wrote_by_itself_is_not_lost() -> None:
 
 
 @pytest.mark.parametrize("status", [0, 3])
-def test_halt_fails(status: int) -> None:
+def test_halt_is_refused(status: int) -> None:
     with pytest.raises(EngineError) as caught:
         subject("halt", status=status)
-    assert caught.value.kind == "failed"
+    assert caught.value.kind == "guest"
     with pytest.raises(EngineError):
         run("subject", goal="halt", status=status)
     assert ask("echo", value=1) == 1
@@ -691,12 +691,11 @@ def test_what_is_wrong_with_a_file_is_told_by_its_line() -> None:
     assert all(message.file == str(DATA / "faulty.pl") for message in messages if message.line)
     told = [(message.kind, message.line, message.message) for message in messages]
     assert told[0][:2] == ("error", 4)
-    assert told[0][2].startswith("Syntax error")
-    assert ("warning", 5, "Singleton variables: [Singleton]") in told
+    assert any(kind == "warning" and line == 5 and "Lonely" in text for kind, line, text in told)
     assert any(line == 6 and "no_such_directive" in text for _, line, text in told)
     assert any(line == 7 and "fail" in text for _, line, text in told)
     assert any(line == 8 and "halt" in text for _, line, text in told)
-    assert str(messages[0]).startswith(f"{DATA / 'faulty.pl'}:4: error: Syntax error")
+    assert str(messages[0]).startswith(f"{DATA / 'faulty.pl'}:4: error: ")
     assert ask("echo", value=1) == 1
 
 
@@ -749,7 +748,7 @@ def test_a_broken_prolog_file_is_named(tmp_path: Path) -> None:
         file.write("broken(.\n")
     answer = told(tmp_path)
     assert (answer["kind"], answer["status"]) == ("engine_unavailable", 3)
-    assert f"{bridge}:{line}: error: Syntax error" in answer["message"]
+    assert f"{bridge}:{line}: error: " in answer["message"]
 
 
 def test_missing_prolog_files_are_told(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 fine(1).
 fine(X :- .
-fine(Singleton).
+fine(Lonely).
 :- no_such_directive.
 :- fail.
 :- halt(3).
