@@ -12,16 +12,19 @@ JOBS := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint bench witness strength ablation tune audit mutants picture setup clean \
+.PHONY: help play test everywhere lint bench witness strength ablation tune audit mutants picture setup clean \
         check house plunit format ruff mypy pytest
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: setup ## play in the console
 	@$(BIN)/tabuleiro
 
 test: check house plunit format ruff mypy pytest ## run all gates and tests; the first red one ends it
+
+everywhere: ## run play and test on fresh Debian machines (RELEASES="trixie sid"); takes root
+	@.ci/everywhere
 
 lint: check house format ruff mypy ## run the gates that only read the source
 
