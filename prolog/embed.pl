@@ -27,7 +27,7 @@ instead of printing that.
 :- endif.
 :- use_module(library(lists), [member/2]).
 :- use_module(engine/loading, [load_reporting/3]).
-:- use_module(engine/refusal, [refuse/2]).
+:- use_module(engine/refusal, []).
 :- use_module(engine/threads, [thread_begins/0]).
 
 %!  embed is det.
@@ -52,10 +52,8 @@ ends_prolog(halt(_)).
 
 refused_here(Head) :-
     redefine_system_predicate(system:Head),
-    assertz((system:Head :- embed:no_halt)).
-
-no_halt :-
-    refuse(guest, "halt would end the program that Prolog is a guest of"-[]).
+    Why = "halt would end the program that Prolog is a guest of"-[],
+    assertz((system:Head :- refusal:refuse(guest, Why))).
 
 %!  embed_thread is det.
 %

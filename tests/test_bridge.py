@@ -6,6 +6,7 @@ its own.
 
 from __future__ import annotations
 
+import ctypes
 import importlib.metadata
 import itertools
 import json
@@ -953,3 +954,10 @@ def test_a_diagnosis_without_pyswip() -> None:
     (broken,) = (check for check in _prolog.diagnose() if not check.ok)
     assert broken.name == "pyswip"
     assert broken.hint == "pip install 'pyswip>=0.3.3'"
+
+
+def test_truth_values_are_read_as_one_byte() -> None:
+    """From SWI-Prolog 9.3.11 on they are C bool, whose other bytes may hold anything."""
+    library = door.started()._core._lib
+    for name in ("PL_call_predicate", "PL_get_chars", "PL_put_chars"):
+        assert getattr(library, name).restype is ctypes.c_bool
