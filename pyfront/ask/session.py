@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .._errors import TabuleiroError
 from ..console import scene, wording
 from ..console.commands import Command
-from ..console.prompt import Reader
+from ..console.prompt import Reader, unseen
 from ..game import Position
 from ..lang import tr
 from . import actions, pasting
@@ -80,6 +80,8 @@ class AskSession:
             self.answers = None
         elif len(line) > LONGEST_LINE:
             self.say(tr("That line has {n:,} characters; nothing here is so long.", n=len(line)))
+        elif fault := unseen(line):
+            self.say(fault)
         elif order := understood(line):
             self.do(*order)
         elif pasting.begins(line):

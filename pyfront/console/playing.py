@@ -189,7 +189,7 @@ def play_on(file: str | None) -> int:
     record, damage = saves.load(path)
     console = screen()
     report(damage, path)
-    if damage is not None:
+    if damage is not None or not path.is_file():  # what comes through a pipe cannot go back there
         path = saves.new_path(record.start.game, saves.state_directory())
     return go_on(record, console, reader(console), saves.Keeper(path), Setup())
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .. import disk
+from .._errors import BadValue, FileError
 from .errors import GradeError, meant
 
 if sys.version_info >= (3, 11):
@@ -101,14 +103,15 @@ class Table:
 def read(path: Path, error: type[GradeError]) -> Table:
     """Read a TOML file.
 
-    :raises GradeError: of the class given, if it cannot be read or is not TOML.
+    :raises FileError: if it cannot be read.
+    :raises GradeError: of the class given, if it is not text or not TOML.
     """
+    if path.exists() and not path.is_file():  # each process that grades reads it again
+        raise FileError(f"{path} cannot be read: it is not a file")
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as reason:
-        raise error(f"{path}: {reason.strerror}") from reason
-    except UnicodeDecodeError as reason:
-        raise error(f"{path}: it is not a text file in UTF-8") from reason
+        text = disk.read(path)
+    except BadValue as reason:
+        raise error(reason.message, hint=reason.hint) from reason
     return parsed(text, str(path), error)
 
 
@@ -119,5 +122,5 @@ def parsed(text: str, name: str, error: type[GradeError]) -> Table:
     """
     try:
         return Table(tomllib.loads(text), f"{name}: ", error)
-    except tomllib.TOMLDecodeError as reason:
+    except (ValueError, RecursionError) as reason:
         raise error(f"{name}: it is not TOML: {reason}") from reason
