@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
@@ -26,6 +26,21 @@ from .lang import tr
 
 if TYPE_CHECKING:
     from .console.answers import Reply
+
+
+@contextlib.contextmanager
+def _ended_here() -> Iterator[None]:
+    """Keep typer from ending the program in its own ways."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        from .console.failures import Interrupted
+
+        raise Interrupted("interrupted") from None
+    except BrokenPipeError:
+        from .console.failures import Closed
+
+        raise Closed from None
 
 
 class _Commands(typer.core.TyperGroup):
@@ -46,16 +61,15 @@ class _Commands(typer.core.TyperGroup):
             formatter.write_dl([(str(int(code)), tr(said)) for code, said in MEANINGS.items()])
         super().format_epilog(ctx, formatter)
 
-    def invoke(self, ctx: Any) -> Any:
-        """Run a command, and keep typer from ending the program in its own ways."""
-        from .console.failures import Closed, Interrupted
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        """Read the command line, which may be to print the help."""
+        with _ended_here():
+            return super().make_context(*arguments, **options)
 
-        try:
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        with _ended_here():
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise Interrupted("interrupted") from None
-        except BrokenPipeError:
-            raise Closed from None
 
 
 app = typer.Typer(
@@ -197,6 +211,8 @@ def _failed(error: BaseException, arguments: Sequence[str]) -> int:
     """Tell what went wrong, and give the exit status."""
     from .console import failures
 
+    if isinstance(error, KeyboardInterrupt):
+        error = failures.Interrupted("interrupted")
     if isinstance(error, failures.Closed):
         return Exit.YES  # who has closed our output has read enough
     if isinstance(error, OSError) and error.filename is None:  # of a file, the name would be told

@@ -36,12 +36,24 @@ def named(name: str) -> Path:
 
 
 def read(path: Path, most: int = LONGEST_FILE) -> str:
-    """Return the text of a file.
+    """Return the text of a file, or of what comes through a pipe.
 
     :raises FileError: if it cannot be read.
     :raises BadValue: if it is longer than `most` bytes, or not UTF-8.
     """
     return decoded(read_bytes(path, most), str(path))
+
+
+def read_file(path: Path) -> str:
+    """Return the text of a file that is read unasked, or often: a pipe would keep one waiting.
+
+    :raises FileError: if it cannot be read, or is no file.
+    :raises BadValue: as `read` does.
+    """
+    if path.exists() and not path.is_file() and not path.is_dir():
+        why = tr("it is not a file")
+        raise FileError(tr("{path} cannot be read: {reason}", path=path, reason=why), reason=why)
+    return read(path)
 
 
 def read_bytes(path: Path, most: int = LONGEST_FILE) -> bytes:
@@ -113,7 +125,7 @@ def write_own(path: Path, content: str | bytes) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _unwritable(path.parent, error) from error
+        raise _no_folder(path.parent, error) from error
     write(path, content)
 
 
@@ -126,10 +138,8 @@ def make_folder(path: Path) -> None:
         path.mkdir(exist_ok=True)
         if not os.access(path, os.W_OK | os.X_OK):
             raise PermissionError(0, "Permission denied")
-    except FileExistsError as error:
-        raise _refused(path, tr("it is not a folder")) from error
     except OSError as error:
-        raise _unwritable(path, error) from error
+        raise _no_folder(path, error) from error
 
 
 def _print(data: bytes) -> None:
@@ -188,6 +198,12 @@ def _unwritable(path: Path, error: OSError) -> FileError:
             tr("make it first: {command}", command=f"mkdir -p {shlex.quote(str(folder))}"),
         )
     return _refused(path, reason(error))
+
+
+def _no_folder(path: Path, error: OSError) -> FileError:
+    if isinstance(error, FileExistsError):
+        return _refused(path, tr("it is not a folder"))
+    return _unwritable(path, error)
 
 
 def _refused(path: Path, why: str, hint: str | None = None) -> FileError:

@@ -172,7 +172,7 @@ def _kept() -> tuple[dict[str, Value], list[str]]:
     if not os.path.lexists(path):
         return {}, []
     try:
-        text = disk.read(path)
+        text = disk.read_file(path)
         told = tomllib.loads(text)
     except TabuleiroError as error:
         return {}, [error.message]

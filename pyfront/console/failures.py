@@ -18,6 +18,8 @@ from ..lang.foreign import reason, usage
 from ..text import visible
 
 REPORT = later("this is a fault of the program: please report it, with the lines below")
+LONGEST = 2000
+"""How many characters of a message are shown: what is refused may stand in it, however long."""
 TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
 
 
@@ -45,18 +47,22 @@ class Failure:
     def as_json(self) -> dict[str, Any]:
         """Give the failure as a JSON object."""
         hint = None if self.hint is None else visible(self.hint)
-        error = {"kind": self.kind, "message": visible(self.message), "hint": hint}
+        error = {"kind": self.kind, "message": _shown(self.message), "hint": hint}
         return {"error": {**error, **self.more}}
 
     def as_text(self) -> str:
         """Give the failure as people read it."""
         broken = self.more.get("broken", ())
-        message = f"{self.message.partition(':')[0]}:" if broken else self.message
+        message = f"{self.message.partition(':')[0]}:" if broken else _shown(self.message)
         lines = [tr("error: {message}", message=message)]
         lines += [f"  - {rule['text']} ({_place(rule)})" for rule in broken]
         lines += [tr("hint: {hint}", hint=self.hint)] if self.hint else []
         lines += [f"  {name}: {told}" for name, told in self.more.get("report", {}).items()]
         return visible("\n".join(lines))
+
+
+def _shown(message: str) -> str:
+    return visible(message[:LONGEST]) + ("..." if len(message) > LONGEST else "")
 
 
 def _place(rule: dict[str, str]) -> str:

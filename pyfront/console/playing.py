@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .. import settings
 from .._errors import BadValue, TabuleiroError
 from ..clock import control
+from ..exit_codes import Exit
 from ..game import Game, Player, Position, game_named
 from ..lang import tr
 from ..match import Match
@@ -37,7 +38,7 @@ class NoGame(TabuleiroError):
     """There is no game to go on with."""
 
     kind = "no_game"
-    exit_code = 1
+    exit_code = Exit.NO
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import disk
-from .._errors import BadValue, FileError
+from .._errors import BadValue
 from .errors import GradeError, meant
 
 if sys.version_info >= (3, 11):
@@ -106,10 +106,8 @@ def read(path: Path, error: type[GradeError]) -> Table:
     :raises FileError: if it cannot be read.
     :raises GradeError: of the class given, if it is not text or not TOML.
     """
-    if path.exists() and not path.is_file():  # each process that grades reads it again
-        raise FileError(f"{path} cannot be read: it is not a file")
     try:
-        text = disk.read(path)
+        text = disk.read_file(path)
     except BadValue as reason:
         raise error(reason.message, hint=reason.hint) from reason
     return parsed(text, str(path), error)

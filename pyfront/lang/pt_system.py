@@ -59,6 +59,7 @@ OUTSIDE = {
     "there is no folder {folder}": "não há pasta {folder}",
     "make it first: {command}": "crie-a primeiro: {command}",
     "it is not a folder": "não é uma pasta",
+    "it is not a file": "não é um ficheiro",
     "only one of these can go to the output: {names}": (
         "só um destes pode ir para a saída: {names}"
     ),
