@@ -108,9 +108,7 @@ def _main(
 
 def _tell(reply: Reply, as_json: bool) -> None:
     if as_json:
-        import json
-
-        print(json.dumps(reply.data))
+        print(text.as_json(reply.data))
     else:
         from .view import screen
 

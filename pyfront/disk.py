@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shlex
 import stat
 import sys
@@ -32,6 +31,11 @@ def named(name: str) -> Path:
     return Path(os.path.expanduser(name))  # Path.expanduser fails if there is none
 
 
+def is_file(path: Path) -> bool:
+    """Return whether there is a file of that name; a name that cannot be is none."""
+    return os.path.isfile(path)
+
+
 # --- reading --------------------------------------------------------------------------------------
 
 
@@ -50,7 +54,7 @@ def read_file(path: Path) -> str:
     :raises FileError: if it cannot be read, or is no file.
     :raises BadValue: as `read` does.
     """
-    if path.exists() and not path.is_file() and not path.is_dir():
+    if os.path.exists(path) and not is_file(path) and not os.path.isdir(path):
         why = tr("it is not a file")
         raise FileError(tr("{path} cannot be read: {reason}", path=path, reason=why), reason=why)
     return read(path)
@@ -172,7 +176,7 @@ def _mode(path: Path) -> int | None:
 
 def _replace(path: Path, data: bytes, mode: int | None) -> None:
     """Write a file beside another one, and then put it in its place."""
-    beside = path.with_name(f".tabuleiro-{secrets.token_hex(8)}.tmp")
+    beside = path.with_name(f".tabuleiro-{os.urandom(8).hex()}.tmp")
     try:
         with beside.open("xb") as file:  # with the mode that every new file has
             if mode is not None:

@@ -25,7 +25,9 @@ MEANINGS: Mapping[Exit, str] = {
     Exit.YES: later("yes, or done"),
     Exit.NO: later("no: an illegal move, nothing found, below the mark"),
     Exit.USAGE: later("the command line, or a value given there or in a file, makes no sense"),
-    Exit.ENVIRONMENT: later("SWI-Prolog, or something else this needs, is missing or unusable"),
+    Exit.ENVIRONMENT: later(
+        "SWI-Prolog, or something else that is needed, is missing, too old or broken"
+    ),
     Exit.LIMIT: later("a limit was reached"),
     Exit.FILE: later("a file, the input or the output could not be read or written"),
     Exit.FAULT: later("a fault of the program itself: please report it"),

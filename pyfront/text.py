@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from ._errors import BadValue
 from .lang import tr
@@ -22,6 +23,7 @@ _HIDDEN = re.compile(
     r"\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"  # what nobody sees, or turns lines round
     r"\ud800-\udfff]"  # bytes that are not UTF-8, as Python keeps them
 )
+_NOT_UTF_8 = re.compile(r"[\ud800-\udfff]")
 
 
 def visible(text: str) -> str:
@@ -38,6 +40,21 @@ def _written_out(character: str) -> str:
     if 0xDC80 <= code <= 0xDCFF:  # a byte, see PEP 383
         code -= 0xDC00
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def as_json(value: Any) -> str:
+    r"""Return a value as JSON in ASCII; bytes that are not UTF-8, as in a file's name, are shown.
+
+    >>> print(as_json(["\udcff", "\u00e9"]))
+    ["\\xff", "\u00e9"]
+    """
+    import json  # late, for not all need it
+
+    plain = json.dumps(value, ensure_ascii=False)
+    if not_utf_8(plain) is None:
+        return json.dumps(value)
+    shown = _NOT_UTF_8.sub(lambda match: f"\\{_written_out(match[0])}", plain)
+    return json.dumps(json.loads(shown))
 
 
 def is_visible(text: str) -> bool:

@@ -233,7 +233,9 @@ def test_save_in_a_game_writes_as_everybody_does(home: Path) -> None:
 
 def test_save_in_the_console_for_questions_writes_as_everybody_does(home: Path) -> None:
     (home / "text").write_text("mine")
-    lines = "save new\nsave text\nsave no/new\nsave /dev/full\nsave -\nload new\n"
+    lines = (
+        f"save new\nsave text\nsave no/new\nsave {'a' * 300}\nsave /dev/full\nsave -\nload new\n"
+    )
     ended = run("ask", "breakthrough", given=lines.encode())
     assert ended.status == 0
     assert (home / "new").read_text() == f"{START}\n"
@@ -241,6 +243,7 @@ def test_save_in_the_console_for_questions_writes_as_everybody_does(home: Path) 
     said = " ".join(ended.out.split())
     assert "text is there already" in said
     assert "there is no folder" in said
+    assert "File name too long" in said
     assert "/dev/full cannot be written" in said
     assert f"\n{START}\n" in ended.out
 
@@ -366,6 +369,15 @@ def test_a_byte_that_is_not_utf_8_damages_a_record_only_from_there_on(home: Path
     value = json.loads(run("replay", "game", "--json").bytes)
     assert len(value["positions"]) == 2
     assert value["damage"]["message"] == r"\xff in column 7 is not UTF-8"
+
+
+def test_json_has_no_bytes_that_are_not_utf_8() -> None:
+    folder = saves.state_directory()
+    folder.mkdir(parents=True)
+    Path(os.fsdecode(os.fsencode(folder) + b"/b\xff.txt")).write_text("rubbish")
+    ended = run("games", "list", "--json")
+    assert json.loads(ended.bytes)["kept"][0]["file"] == str(folder / r"b\xff.txt")
+    assert r"b\xff.txt" in run("games", "list").out
 
 
 @pytest.mark.parametrize("command", ["play", "ask"])

@@ -58,7 +58,7 @@ def save(position: Position, name: str) -> str:
     :raises FileError: if it cannot be written.
     """
     path = disk.named(name)
-    if name not in disk.OUTPUTS and path.is_file():
+    if name not in disk.OUTPUTS and disk.is_file(path):
         raise BadValue(tr("{path} is there already", path=path), hint=tr("give another name"))
     disk.write(name, f"{position.text}\n")
     return "" if name in disk.OUTPUTS else tr("Written: {path}", path=path)

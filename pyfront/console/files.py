@@ -36,7 +36,7 @@ def save(session: Session, name: str) -> None:
     """Write the game to a file; what is no game is not overwritten."""
     path = disk.named(name)
     try:
-        if name not in disk.OUTPUTS and path.is_file() and not saves.is_record(path):
+        if name not in disk.OUTPUTS and disk.is_file(path) and not saves.is_record(path):
             session.say(tr("{path} is there already, and it is not a game.", path=path))
             return
         disk.write(name, text_of(session.record))

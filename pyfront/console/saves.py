@@ -56,7 +56,7 @@ def find(name: str) -> Path:
     """Give the file of a game: that of this name, or the game that was kept under it."""
     path = disk.named(name)
     kept_here = state_directory() / name
-    return path if path.exists() or not kept_here.exists() else kept_here
+    return kept_here if disk.is_file(kept_here) and not os.path.exists(path) else path
 
 
 def is_record(path: Path) -> bool:

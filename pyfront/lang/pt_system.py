@@ -23,13 +23,13 @@ OUTSIDE = {
     "Exit codes": "Códigos de saída",
     "yes, or done": "sim, ou feito",
     "no: an illegal move, nothing found, below the mark": (
-        "não: jogada ilegal, nada encontrado, abaixo da nota"
+        "não: jogada ilegal, nada encontrado, nota abaixo da mínima"
     ),
     "the command line, or a value given there or in a file, makes no sense": (
         "a linha de comandos, ou um valor dado nela ou num ficheiro, não faz sentido"
     ),
-    "SWI-Prolog, or something else this needs, is missing or unusable": (
-        "o SWI-Prolog, ou outra coisa necessária, falta ou não se pode usar"
+    "SWI-Prolog, or something else that is needed, is missing, too old or broken": (
+        "o SWI-Prolog, ou outra coisa necessária, falta, é demasiado antigo ou está estragado"
     ),
     "a limit was reached": "atingiu-se um limite",
     "a file, the input or the output could not be read or written": (
