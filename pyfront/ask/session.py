@@ -8,6 +8,7 @@ from .._errors import TabuleiroError
 from ..console import scene, wording
 from ..console.commands import Command
 from ..console.prompt import Reader, unseen
+from ..exit_codes import Exit
 from ..game import Position
 from ..lang import tr
 from . import actions, pasting
@@ -48,7 +49,7 @@ class AskSession:
             except EOFError:
                 break
             except KeyboardInterrupt:
-                return 130
+                return Exit.INTERRUPTED
         self.say(tr("Goodbye."))
         return 0
 
