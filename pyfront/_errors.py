@@ -1,11 +1,12 @@
-"""What can go wrong, as one tree.
+"""What can go wrong, as one tree, with the exit code of a command that ends by it.
 
 ::
 
     TabuleiroError
     ├── EngineUnavailable        SWI-Prolog is missing, too old or broken     exit 3
-    ├── EngineError              the engine went wrong: a fault of ours       exit 3
+    ├── EngineError              the engine went wrong: a fault of ours       exit 70
     ├── LimitReached             out of stack, time or inferences             exit 4
+    ├── FileError                a file cannot be read or written             exit 5
     └── (each of these is a ValueError as well)
         ├── UnknownName          a name that nothing has                      exit 2
         │   ├── UnknownGame
@@ -16,13 +17,14 @@
         │   └── UnknownWord      in a question
         ├── BadValue             a value that an option cannot have           exit 2
         ├── BadPosition          a board that no rule can value               exit 2
-        ├── BadQuestion          a question that cannot be read or asked     exit 2
+        ├── BadQuestion          a question that cannot be read or asked      exit 2
         ├── InvalidMove          a text that is not a move                    exit 2
         ├── AmbiguousMove        a text that is several moves                 exit 2
         ├── IllegalMove          a move that breaks a rule                    exit 1
         └── GameOver             a question that a finished game cannot answer exit 1
 
-The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class.
+The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class. What
+the codes mean is the table in :mod:`pyfront.exit_codes`.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
+from .exit_codes import Exit
 from .lang import tr
 
 if TYPE_CHECKING:
@@ -41,7 +44,7 @@ class TabuleiroError(Exception):
 
     kind: str = "error"
     """The name of this sort of error in JSON."""
-    exit_code: ClassVar[int] = 2
+    exit_code: ClassVar[int] = Exit.USAGE
     """The exit status of a command that ends by it."""
 
     def __init__(self, message: str, *, hint: str | None = None) -> None:
@@ -60,14 +63,14 @@ class EngineUnavailable(TabuleiroError):
     """SWI-Prolog, or a file that it needs, is missing, too old or broken."""
 
     kind = "engine_unavailable"
-    exit_code = 3
+    exit_code = Exit.ENVIRONMENT
 
 
 class EngineError(TabuleiroError):
     """The engine met an error that no user can have caused."""
 
     kind = "internal"
-    exit_code = 3
+    exit_code = Exit.FAULT
 
     def __init__(
         self, message: str, *, hint: str | None = None, kind: str = "internal", culprit: str = ""
@@ -82,7 +85,19 @@ class LimitReached(TabuleiroError):
     """A limit of space, time or inferences was reached."""
 
     kind = "limit"
-    exit_code = 4
+    exit_code = Exit.LIMIT
+
+
+class FileError(TabuleiroError):
+    """A file, the input or the output cannot be read or written."""
+
+    kind = "file"
+    exit_code = Exit.FILE
+
+    def __init__(self, message: str, *, hint: str | None = None, reason: str = "") -> None:
+        super().__init__(message, hint=hint)
+        self.reason = reason or message
+        """Why not, without the name of the file."""
 
 
 class UnknownName(TabuleiroError, ValueError):
@@ -179,7 +194,7 @@ class IllegalMove(TabuleiroError, ValueError):
     """A move that breaks a rule here."""
 
     kind = "illegal_move"
-    exit_code = 1
+    exit_code = Exit.NO
 
     def __init__(
         self,
@@ -200,7 +215,7 @@ class GameOver(TabuleiroError, ValueError):
     """The game is over, so that nobody has a move to find."""
 
     kind = "game_over"
-    exit_code = 1
+    exit_code = Exit.NO
 
     def __init__(self, message: str, *, hint: str | None = None) -> None:
         super().__init__(message, hint=hint or tr("ask about a position before the end"))

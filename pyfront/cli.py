@@ -6,24 +6,41 @@ Prolog nor the console.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, TextIO
 
 import typer
 import typer.core
 
-from . import settings
+from . import settings, text
 from .ask.commands import register
 from .ask.rule_commands import register_check, register_rulesets
 from .console import analysis_commands, game_commands, position_commands, tree
 from .console.parameters import AsJson, GameName, RulesetName
+from .exit_codes import MEANINGS, Exit
 from .grade import commands as grade_commands
 from .lang import tr
 
 if TYPE_CHECKING:
     from .console.answers import Reply
+
+
+@contextlib.contextmanager
+def _ended_here() -> Iterator[None]:
+    """Keep typer from ending the program in its own ways."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        from .console.failures import Interrupted
+
+        raise Interrupted("interrupted") from None
+    except BrokenPipeError:
+        from .console.failures import Closed
+
+        raise Closed from None
 
 
 class _Commands(typer.core.TyperGroup):
@@ -38,16 +55,21 @@ class _Commands(typer.core.TyperGroup):
             with formatter.section(heading):
                 formatter.write_dl(lines)
 
-    def invoke(self, ctx: Any) -> Any:
-        """Run a command, and keep typer from ending the program in its own ways."""
-        from .console.failures import Closed, Interrupted
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Say what the exit codes mean, and how else to get an answer."""
+        with formatter.section(tr("Exit codes")):
+            formatter.write_dl([(str(int(code)), tr(said)) for code, said in MEANINGS.items()])
+        super().format_epilog(ctx, formatter)
 
-        try:
+    def make_context(self, *arguments: Any, **options: Any) -> Any:
+        """Read the command line, which may be to print the help."""
+        with _ended_here():
+            return super().make_context(*arguments, **options)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        with _ended_here():
             return super().invoke(ctx)
-        except KeyboardInterrupt:
-            raise Interrupted("interrupted") from None
-        except BrokenPipeError:
-            raise Closed from None
 
 
 app = typer.Typer(
@@ -65,13 +87,9 @@ PLAY, ASK, RULES, SYSTEM = "Play", "Ask about a position", "Rules", "This progra
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from importlib import metadata
+        from .about import version as number
 
-        try:
-            number = metadata.version("tabuleiro")
-        except metadata.PackageNotFoundError:
-            number = tr("(not installed, run from its source)")
-        print(f"tabuleiro {number}")
+        print(f"tabuleiro {number()}")
         raise typer.Exit
 
 
@@ -90,9 +108,7 @@ def _main(
 
 def _tell(reply: Reply, as_json: bool) -> None:
     if as_json:
-        import json
-
-        print(json.dumps(reply.data))
+        print(text.as_json(reply.data))
     else:
         from .view import screen
 
@@ -177,30 +193,64 @@ def run(arguments: Sequence[str]) -> int:
     """Run the command line with these arguments and give its exit status."""
     with settings.applied(arguments) as faults:
         try:
+            given = text.checked_arguments(arguments)
+            text.check_environment()
             for fault in faults:
-                print(fault, file=sys.stderr)
-            command = tree.built(app, arguments)
-            status = command.main(list(arguments), prog_name="tabuleiro", standalone_mode=False)
-            _flush()
+                print(text.visible(fault), file=sys.stderr)
+            command = tree.built(app, given)
+            ended = command.main(given, prog_name="tabuleiro", standalone_mode=False)
+            status = ended if isinstance(ended, int) else Exit.YES
         except (Exception, KeyboardInterrupt) as error:
-            return _failed(error, as_json="--json" in arguments)
-    return status if isinstance(status, int) else 0
+            status = _failed(error, arguments)
+        return int(_written(status))
 
 
-def _flush() -> None:
-    if sys.stdout is not None:
-        sys.stdout.flush()
-
-
-def _failed(error: BaseException, *, as_json: bool) -> int:
+def _failed(error: BaseException, arguments: Sequence[str]) -> int:
+    """Tell what went wrong, and give the exit status."""
     from .console import failures
 
-    closed = isinstance(error, BrokenPipeError | failures.Closed)
-    status = 0 if closed else failures.failure(error).status
+    if isinstance(error, KeyboardInterrupt):
+        error = failures.Interrupted("interrupted")
+    if isinstance(error, failures.Closed):
+        return Exit.YES  # who has closed our output has read enough
+    if isinstance(error, OSError) and error.filename is None:  # of a file, the name would be told
+        return _lost(error)
     try:
-        if not closed:  # who has closed our output has read enough
-            failures.tell(error, as_json=as_json)
-        _flush()
-    except OSError:  # nothing can be written there, and the interpreter must not try it again
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        failures.tell(error, arguments, as_json="--json" in arguments)
+    except OSError as unwritable:
+        _lost(unwritable)
+    return failures.failure(error).status
+
+
+def _written(status: int) -> int:
+    """Write out what is held back; give the exit status, another one if that cannot be done."""
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        lost = _lost(error)
+        status = status or lost
+    try:
+        if sys.stderr is not None:
+            sys.stderr.flush()
+    except OSError:
+        _give_up(sys.stderr)
     return status
+
+
+def _lost(error: OSError) -> int:
+    """Tell that standard output cannot be written, and give the exit status."""
+    _give_up(sys.stdout)
+    if isinstance(error, BrokenPipeError):
+        return Exit.YES
+    from .console import failures
+
+    with contextlib.suppress(OSError):
+        failures.tell(failures.unwritable_output(error), (), as_json=False)
+    return Exit.FILE
+
+
+def _give_up(stream: TextIO | None) -> None:
+    """Write no more to a stream, not even what the interpreter writes out when it ends."""
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

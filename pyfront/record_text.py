@@ -35,9 +35,12 @@ from .game import Player, Position, game_named
 from .lang import tr
 from .record import ENDINGS, BadRecord, Record, Step
 from .record_writing import FORMAT, SCORE_OF_A_DRAW, SCORE_OF_NOBODY, score
+from .text import not_utf_8
 
 HEADER = re.compile(r'\[(\w+) "((?:[^"\\]|\\.)*)"\]')
 NUMBERED = re.compile(r"(\d+)\.\s*([^{]*[^{\s])\s*(?:\{(\d+\.\d) (\d+\.\d)\})?")
+LONGEST_MOVE = 1000
+"""How many characters the line of a move may have: reading one takes their square."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +109,10 @@ class _Reader:
         self.comment = ""
 
     def take(self, number: int, line: str) -> None:
-        if line.startswith("["):
+        if fault := not_utf_8(line):
+            self.damaged(number, fault)
+            self.stopped = self.stopped or not line.startswith("[")
+        elif line.startswith("["):
             self.header(number, line)
         elif not self.stopped:
             try:
@@ -150,7 +156,7 @@ class _Reader:
             self.comment = _more(self.comment, text)
 
     def move(self, current: _Line, line: str) -> None:
-        match = NUMBERED.fullmatch(line)
+        match = NUMBERED.fullmatch(line) if len(line) <= LONGEST_MOVE else None
         number = current.number + len(current.steps)
         if match is None or int(match[1]) != number:
             raise InvalidMove(tr("move {number} should stand here", number=number))

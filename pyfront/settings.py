@@ -13,7 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import lang
+from . import disk, lang
+from ._errors import TabuleiroError
 from .lang import later, tr
 
 if sys.version_info >= (3, 11):
@@ -168,15 +169,15 @@ def _variable(setting: Setting, faults: list[str]) -> Value | None:
 def _kept() -> tuple[dict[str, Value], list[str]]:
     """Read the file."""
     path = config_file()
-    try:
-        text = path.read_text(encoding="utf-8")
-        told = tomllib.loads(text)
-    except FileNotFoundError:
+    if not os.path.lexists(path):
         return {}, []
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        from .lang.foreign import reason  # late, for the file can mostly be read
-
-        return {}, [tr("{path} cannot be read: {reason}", path=path, reason=reason(error))]
+    try:
+        text = disk.read_file(path)
+        told = tomllib.loads(text)
+    except TabuleiroError as error:
+        return {}, [error.message]
+    except (ValueError, RecursionError) as error:
+        return {}, [tr("{path} cannot be read: {reason}", path=path, reason=error)]
     return _settings(told, path, text)
 
 

@@ -63,7 +63,7 @@ def test_what_people_see_of_it(kept: Path, capsys: pytest.CaptureFixture[str]) -
         ("wins(M)", ".", 1),
         ("winds(M)", ".", 2),
         ("wins(M", ".", 2),
-        ("wins(M)", "nowhere", 2),
+        ("wins(M)", "nowhere", 5),
         ("between(1, inf, X), fail", ".", 4),
     ],
 )

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import Position, cli, games
+from pyfront import Position, cli, disk, games
 from pyfront.console import names, saves
 from pyfront.record import Record
 from pyfront.record_writing import text_of
@@ -279,8 +279,8 @@ def test_computers_are_watched_on_a_pipe(run: Any) -> None:
 
 def test_games_that_were_kept_are_listed(run: Any, game: str) -> None:
     assert run("games", "list").status == 1
-    saves.write(saves.state_directory() / "a.txt", Path(game).read_text(encoding="utf-8"))
-    saves.write(saves.state_directory() / "b.txt", "rubbish")
+    disk.write_own(saves.state_directory() / "a.txt", Path(game).read_text(encoding="utf-8"))
+    disk.write_own(saves.state_directory() / "b.txt", "rubbish")
     told = run("games", "list").out
     assert "Breakthrough, 2 moves. Black (●) has won: the opponent has given up" in told
     assert "cannot be read" in told
@@ -381,8 +381,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["moves", "breakthrough", "--named", "fnal"], 2, "unknown_name", "final"),
     (["moves", "breakthrough", "--named", "final", "--position", START], 2, "bad_value", "both"),
     (["moves", "breakthrough", "--position", "x:y"], 2, "bad_position", "GAME:RULESET:PLAYER"),
-    (["moves", "breakthrough", "--position", "/no/file"], 2, "bad_position", "No such file"),
-    (["moves", "breakthrough", "--position", "/"], 2, "bad_position", "Is a directory"),
+    (["moves", "breakthrough", "--position", "/no/file"], 5, "file", "No such file"),
+    (["moves", "breakthrough", "--position", "/"], 5, "file", "Is a directory"),
     (
         ["moves", "breakthrough", "--position", START.replace("8x2/8x2", "8x2/9,7x2")],
         2,
@@ -399,9 +399,10 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["mvoes", "breakthrough"], 2, "usage", "moves"),
     (["moves", "breakthrough", "--rulset", "x"], 2, "usage", "--ruleset"),
     (["--jsn"], 2, "usage", "--jsn"),
-    (["replay", "/no/file"], 2, "bad_record", "No such file"),
-    (["replay", "/"], 2, "bad_record", "Is a directory"),
-    (["report", "/no/file"], 2, "bad_record", "No such file"),
+    (["replay", "/no/file"], 5, "file", "No such file"),
+    (["replay", "/"], 5, "file", "Is a directory"),
+    (["report", "/no/file"], 5, "file", "No such file"),
+    (["resume", "/no/file"], 5, "file", "No such file"),
     (["best", "breakthrough", "--named", "final"], 1, "game_over", "the game is over"),
     (["best", "tafl", "--level", "stong"], 2, "unknown_level", "strong"),
     (["best", "tafl", "--depth", "2", "--nodes", "9"], 2, "bad_value", "--depth, --nodes"),
@@ -456,14 +457,18 @@ def test_a_fault_of_the_program_is_one_line_that_asks_to_report_it(
 
     monkeypatch.setattr(Position, "start", broken)
     ended = run("moves", "breakthrough")
-    assert ended.status == 3
+    assert ended.status == 70
     assert ended.err.startswith("error: KeyError: 'oh'\n")
     assert "please report it" in ended.err
+    assert "\n  SWI-Prolog: " in ended.err
+    assert ended.err.endswith("\n  command: tabuleiro moves breakthrough\n")
     assert "Traceback" not in ended.err
     monkeypatch.setenv("TABULEIRO_DEBUG", "1")
     assert "Traceback" in run("moves", "breakthrough").err
     monkeypatch.delenv("TABULEIRO_DEBUG")
-    assert run("moves", "breakthrough", "--json").error["kind"] == "internal"
+    error = run("moves", "breakthrough", "--json").error
+    assert error["kind"] == "internal"
+    assert error["report"]["command"] == "tabuleiro moves breakthrough --json"
 
 
 def test_without_prolog_the_help_is_there_and_the_rest_says_what_to_install() -> None:
@@ -504,8 +509,8 @@ def test_a_full_disk_is_told_without_a_traceback() -> None:
     ended = subprocess.run(
         ["bash", "-c", command], capture_output=True, text=True, timeout=60, check=False
     )
-    assert ended.returncode == 3
-    assert ended.stderr == "error: No space left on device\n"
+    assert ended.returncode == 5
+    assert ended.stderr == "error: the output cannot be written: No space left on device\n"
 
 
 # --- help, completion, version --------------------------------------------------------------------
@@ -582,7 +587,7 @@ def test_the_shell_completes_names_without_prolog(run: Any) -> None:
 
 def test_the_shell_completes_kept_games(game: str) -> None:
     directory = saves.state_directory()
-    saves.write(directory / "2026-breakthrough.txt", Path(game).read_text(encoding="utf-8"))
+    disk.write_own(directory / "2026-breakthrough.txt", Path(game).read_text(encoding="utf-8"))
     assert completed("tabuleiro resume 20") == ["2026-breakthrough.txt"]
     assert completed("tabuleiro replay 20") == ["2026-breakthrough.txt"]
     assert b"White (\xe2\x97\x8b): a7-a6" in spawned("replay", "2026-breakthrough.txt").stdout
@@ -637,7 +642,7 @@ def test_a_damaged_game_goes_on_from_before_the_damage_and_is_left_alone(home: P
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
     damaged = text_of(record).replace("b2-b3", "b2-b9")
     file = home / "game.txt"
-    saves.write(file, damaged)
+    disk.write_own(file, damaged)
     ended = spawned("resume", str(file), given="h2-h3\n")
     assert b"line 10: " in ended.stderr
     assert "Black (●): h2-h3".encode() in ended.stdout
@@ -649,7 +654,7 @@ def test_a_damaged_game_goes_on_from_before_the_damage_and_is_left_alone(home: P
 def game(home: Path) -> str:
     """The file of a game of two moves that was given up."""
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3").resign()
-    saves.write(home / "game.txt", text_of(record))
+    disk.write_own(home / "game.txt", text_of(record))
     return str(home / "game.txt")
 
 

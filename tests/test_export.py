@@ -103,5 +103,6 @@ def test_show_draws_plain_text(run: Any) -> None:
 
 def test_a_picture_that_cannot_be_written_says_so(run: Any) -> None:
     status, _, told = run("show", "trench", "--svg", "/proc/nowhere/board.svg")
-    assert status == 2
-    assert "cannot be written" in told
+    assert status == 5
+    assert "cannot be written: there is no folder /proc/nowhere" in told
+    assert "mkdir -p /proc/nowhere" in told

@@ -200,7 +200,7 @@ def test_what_cannot_be_had_stops_everything_before_it_begins(
     program.write_text(":- write(begun).\n")
     with pytest.raises(IsolationMissing, match="telepathy") as caught:
         prepare(Source(program), LIMITS, require_isolation="perfect")
-    assert caught.value.exit_code == 4
+    assert caught.value.exit_code == 3
     assert [path.name for path in tmp_path.iterdir()] == ["program.pl"]
 
 

@@ -132,7 +132,7 @@ def test_a_mapping_that_is_not_there_names_those_that_are() -> None:
 def test_a_mapping_that_is_no_text(tmp_path: Path) -> None:
     path = tmp_path / "binary.toml"
     path.write_bytes(b"\xff\xfe\x00game")
-    with pytest.raises(BadMapping, match="not a text file"):
+    with pytest.raises(BadMapping, match=r"binary.toml cannot be read: .* not UTF-8"):
         mapping.load(path)
 
 

@@ -48,8 +48,8 @@ def test_a_program_without_rules_gets_nothing(grade: Any, tmp_path: Path) -> Non
 
 def test_a_missing_path_is_a_named_error(grade: Any, tmp_path: Path) -> None:
     status, told = grade(str(tmp_path / "no.pl"), "--game", "breakthrough")
-    assert status == 2
-    assert re.search(r"no\.pl", told["error"]["message"])
+    assert status == 5
+    assert re.search(r"no\.pl: there is no such file or folder", told["error"]["message"])
 
 
 def test_a_wrong_rule_costs_points_and_is_named(grade: Any, tmp_path: Path) -> None:

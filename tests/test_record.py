@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyfront import IllegalMove, InvalidMove, Position, games
+from pyfront import FileError, IllegalMove, InvalidMove, Position, disk, games
 from pyfront.console import saves
 from pyfront.console.saves import Keeper
 from pyfront.match import Match
@@ -189,14 +189,14 @@ def test_a_failed_write_leaves_the_old_text(
     opening: Record, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "game.txt"
-    saves.write(path, "old")
+    disk.write_own(path, "old")
 
-    def full(source: object, target: object) -> None:
+    def full(descriptor: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("os.replace", full)
-    with pytest.raises(OSError, match="No space"):
-        saves.write(path, "new")
+    monkeypatch.setattr("os.fsync", full)
+    with pytest.raises(FileError, match="No space"):
+        disk.write_own(path, "new")
     assert path.read_text(encoding="utf-8") == "old"
     assert list(tmp_path.iterdir()) == [path]
 

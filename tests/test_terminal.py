@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pyfront import Position
+from pyfront import Position, disk
 from pyfront.console import saves
 from pyfront.record import Record
 from pyfront.record_text import read
@@ -388,7 +388,7 @@ def test_a_kept_game_is_walked_through(home: Path) -> None:
     record = record.undo().play("h2-h3").commented("better?").resign()
     from pyfront.record_writing import text_of
 
-    saves.write(home / "game.txt", text_of(record))
+    disk.write_own(home / "game.txt", text_of(record))
     terminal = Terminal(f"replay {home / 'game.txt'}", 80, 24)
     terminal.until("0/2>")
     terminal.type("")

@@ -16,7 +16,7 @@ but it keeps this one from seeing a signal: that is why what may take long is a 
 from __future__ import annotations
 
 from .diagnosis import Check, diagnose
-from .door import ask, ask_printed, load
+from .door import ask, ask_printed, load, version
 from .engine import LoadMessage
 from .installation import INSTALL, find_swipl, prolog_directory
 from .jobs import POLL, Event, Job, job, run, watch
@@ -36,5 +36,6 @@ __all__ = [
     "load",
     "prolog_directory",
     "run",
+    "version",
     "watch",
 ]

@@ -11,6 +11,7 @@ from typing import Any
 
 from .._errors import BadValue
 from .engine import Engine, LoadMessage
+from .installation import dotted
 from .refusals import error_from
 
 _engine: Engine | None = None
@@ -26,6 +27,11 @@ def started() -> Engine:
                 _engine = Engine()
                 atexit.register(_engine.flush)
     return _engine
+
+
+def version() -> str | None:
+    """Return the version of SWI-Prolog; None if it has not started."""
+    return None if _engine is None else dotted(_engine.version)
 
 
 def ask(verb: str, /, **arguments: Any) -> Any:

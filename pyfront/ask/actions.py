@@ -147,7 +147,8 @@ def load(session: AskSession, name: str) -> None:
 
 def save(session: AskSession, name: str) -> None:
     """Write the position into a file."""
-    session.say(files.save(session.position, name))
+    if told := files.save(session.position, name):
+        session.say(told)
 
 
 def flip(session: AskSession) -> None:

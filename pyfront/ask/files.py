@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
+from .. import disk
 from .._errors import BadPosition, BadValue
 from ..console import saves
-from ..console.questions import position_text
+from ..console.questions import last_line
 from ..game import Position
 from ..lang import tr
 from ..record_text import read
+from ..text import checked
 from .pasting import Pasted, begins, pasted
 
 
@@ -18,16 +18,17 @@ def load(position: Position, name: str) -> Pasted:
 
     :raises TabuleiroError: if it holds none of them, or one of another game.
     """
-    path = Path(name).expanduser()
+    path = disk.named(name)
     text = saves.text_of(path)
     if text.startswith("["):
         first = text.split(None, 1)[0]
         if first.removeprefix("[").isidentifier():
             return _checked(position, _of_record(text))
+    text = checked(text, str(path))
     listing = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("%"))
     if begins(listing.lstrip()):
         return pasted(position, listing)
-    return _checked(position, Pasted(Position.parse(position_text(str(path))), ()))
+    return _checked(position, Pasted(Position.parse(last_line(text)), ()))
 
 
 def _of_record(text: str) -> Pasted:
@@ -53,15 +54,11 @@ def _checked(position: Position, loaded: Pasted) -> Pasted:
 def save(position: Position, name: str) -> str:
     """Write the text of a position into a new file, and say so.
 
-    :raises BadValue: if the file is there already, or cannot be written.
+    :raises BadValue: if the file is there already.
+    :raises FileError: if it cannot be written.
     """
-    path = Path(name).expanduser()
-    if path.exists():
+    path = disk.named(name)
+    if name not in disk.OUTPUTS and disk.is_file(path):
         raise BadValue(tr("{path} is there already", path=path), hint=tr("give another name"))
-    try:
-        saves.write(path, f"{position.text}\n")
-    except OSError as error:
-        reason = error.strerror or error
-        message = tr("{path} cannot be written: {reason}", path=path, reason=reason)
-        raise BadValue(message) from error
-    return tr("Written: {path}", path=path)
+    disk.write(name, f"{position.text}\n")
+    return "" if name in disk.OUTPUTS else tr("Written: {path}", path=path)

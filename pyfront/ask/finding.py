@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .._errors import BadValue, LimitReached, TabuleiroError
+from .._errors import FileError, LimitReached, TabuleiroError
 from ..console import saves
 from ..console.answers import Reply
 from ..game import Position, game_named
@@ -43,13 +43,17 @@ class Skipped:
 def places(game: str, directory: Path) -> tuple[list[Place], list[Skipped]]:
     """List all positions of the kept games of a game in a folder and those below it.
 
-    :raises BadValue: if there is no such folder.
+    :raises FileError: if there is no such folder.
     """
     if not directory.is_dir():
-        raise BadValue(tr("{path} is not a folder", path=directory))
+        raise FileError(tr("{path} is not a folder", path=directory))
     found: list[Place] = []
     skipped: list[Skipped] = []
     for file in sorted(directory.rglob("*.txt")):
+        if not file.is_file():  # a pipe might keep us waiting, and a device never end
+            if not file.is_dir():
+                skipped.append(Skipped(file, tr("passed over, for it is not a file")))
+            continue
         try:
             record, damage = read(saves.text_of(file))
         except TabuleiroError as error:

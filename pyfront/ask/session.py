@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from .._errors import TabuleiroError
 from ..console import scene, wording
 from ..console.commands import Command
-from ..console.prompt import Reader
+from ..console.prompt import Reader, unseen
+from ..exit_codes import Exit
 from ..game import Position
 from ..lang import tr
 from . import actions, pasting
@@ -48,7 +49,7 @@ class AskSession:
             except EOFError:
                 break
             except KeyboardInterrupt:
-                return 130
+                return Exit.INTERRUPTED
         self.say(tr("Goodbye."))
         return 0
 
@@ -80,6 +81,8 @@ class AskSession:
             self.answers = None
         elif len(line) > LONGEST_LINE:
             self.say(tr("That line has {n:,} characters; nothing here is so long.", n=len(line)))
+        elif fault := unseen(line):
+            self.say(fault)
         elif order := understood(line):
             self.do(*order)
         elif pasting.begins(line):

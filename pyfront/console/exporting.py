@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 from io import StringIO
-from pathlib import Path
 
 from rich.console import Console
 
 from .._errors import BadValue
+from ..disk import OUTPUTS, write
 from ..game import Move, Position, game_named
 from ..lang import language, tr
-from ..lang.foreign import reason
 from ..view import Board, glyphs, picture
-from . import saves, scene, wording
+from . import scene, wording
 from .answers import Reply
 
 
@@ -42,29 +42,38 @@ def in_notebook(position: Position) -> str:
     return f"<div>{as_svg(position)}<p>{wording.standing(position)}</p></div>"
 
 
-def write(path: str, text: str) -> str:
-    """Write a picture to a file; gives what to tell about it.
-
-    :raises BadValue: if it cannot be written.
-    """
-    try:
-        saves.write(Path(path), text)
-    except OSError as error:
-        raise BadValue(
-            tr("{path} cannot be written: {reason}", path=path, reason=reason(error))
-        ) from error
-    return tr("Written: {path}", path=path)
-
-
 def export(
-    position: Position, *, svg: str | None, html: str | None, text: bool, flipped: bool
-) -> Reply:
-    """Write pictures of a position to files, and draw it in plain text."""
+    position: Position,
+    *,
+    svg: str | None,
+    html: str | None,
+    text: bool,
+    flipped: bool,
+    as_json: bool = False,
+) -> Reply | None:
+    """Write pictures of a position to files, and draw it in plain text.
+
+    There is nothing to answer if a picture has gone to the output: what was written beside it is
+    told on standard error.
+
+    :raises BadValue: if two things are to be written to the output.
+    :raises FileError: if a file cannot be written.
+    """
+    given = {"--svg": svg, "--html": html}
+    printed = [f"{name} {path}" for name, path in given.items() if path in OUTPUTS]
+    others = [name for name, asked in (("--text", text), ("--json", as_json)) if asked]
+    if printed and len(printed) + len(others) > 1:
+        both = ", ".join([*printed, *others])
+        raise BadValue(tr("only one of these can go to the output: {names}", names=both))
     told = []
-    if svg is not None:
-        told.append(write(svg, as_svg(position, flipped=flipped)))
-    if html is not None:
-        told.append(write(html, as_html(position, flipped=flipped)))
+    for path, draw in ((svg, as_svg), (html, as_html)):
+        if path is not None:
+            write(path, draw(position, flipped=flipped))
+            if path not in OUTPUTS:
+                told.append(tr("Written: {path}", path=path))
+    if printed:
+        print(*told, sep="\n", end="\n" if told else "", file=sys.stderr)
+        return None
     if text:
         told.append(as_text(position, flipped=flipped).rstrip("\n"))
     data = {"position": position.text, "svg": svg, "html": html}

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 import traceback
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .._errors import EngineError, IllegalMove, TabuleiroError
+from .._errors import EngineError, FileError, IllegalMove, TabuleiroError
+from ..exit_codes import Exit
 from ..lang import later, tr
 from ..lang.foreign import reason, usage
+from ..text import visible
 
-REPORT = later("this is a fault of the program: please report it, with what you typed")
+REPORT = later("this is a fault of the program: please report it, with the lines below")
+LONGEST = 2000
+"""How many characters of a message are shown: what is refused may stand in it, however long."""
 TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
 
 
@@ -21,7 +27,7 @@ class Interrupted(TabuleiroError):
     """The user pressed Ctrl-C."""
 
     kind = "interrupted"
-    exit_code = 130
+    exit_code = Exit.INTERRUPTED
 
 
 class Closed(Exception):
@@ -40,46 +46,60 @@ class Failure:
 
     def as_json(self) -> dict[str, Any]:
         """Give the failure as a JSON object."""
-        error = {"kind": self.kind, "message": self.message, "hint": self.hint, **self.more}
-        return {"error": error}
+        hint = None if self.hint is None else visible(self.hint)
+        error = {"kind": self.kind, "message": _shown(self.message), "hint": hint}
+        return {"error": {**error, **self.more}}
 
     def as_text(self) -> str:
         """Give the failure as people read it."""
         broken = self.more.get("broken", ())
-        message = f"{self.message.partition(':')[0]}:" if broken else self.message
+        message = f"{self.message.partition(':')[0]}:" if broken else _shown(self.message)
         lines = [tr("error: {message}", message=message)]
         lines += [f"  - {rule['text']} ({_place(rule)})" for rule in broken]
-        return "\n".join([*lines, *([tr("hint: {hint}", hint=self.hint)] if self.hint else [])])
+        lines += [tr("hint: {hint}", hint=self.hint)] if self.hint else []
+        lines += [f"  {name}: {told}" for name, told in self.more.get("report", {}).items()]
+        return visible("\n".join(lines))
+
+
+def _shown(message: str) -> str:
+    return visible(message[:LONGEST]) + ("..." if len(message) > LONGEST else "")
 
 
 def _place(rule: dict[str, str]) -> str:
     return tr("{clause}, report {section}", clause=rule["clause"], section=rule["section"])
 
 
-def failure(error: BaseException) -> Failure:
-    """Find the words and the exit status for an exception."""
-    if isinstance(error, TabuleiroError):
-        return _ours(error)
-    if hasattr(error, "format_message"):  # typer's own, from whichever place it has them
-        return Failure("usage", usage(error.format_message()), _usage_hint(error), 2)
-    if isinstance(error, OSError):
-        where = f": {error.filename}" if error.filename else ""
-        return Failure("system", f"{reason(error)}{where}", None, 3)
-    return Failure(
-        "internal",
-        f"{type(error).__name__}: {error}",
-        f"{tr(REPORT)}; {tr(TRACEBACK)}",
-        EngineError.exit_code,
-    )
-
-
-def _ours(error: TabuleiroError) -> Failure:
+def failure(error: BaseException, arguments: Sequence[str] = ()) -> Failure:
+    """Find the words and the exit status for an exception that these arguments led to."""
     if isinstance(error, IllegalMove):
         return _illegal(error)
     if isinstance(error, EngineError):
-        hint = f"{error.hint}; {tr(REPORT)}" if error.hint else tr(REPORT)
-        return Failure(error.kind, error.message, hint, error.exit_code)
-    return Failure(error.kind, error.message, error.hint, error.exit_code)
+        return _fault(error.kind, error.message, arguments, error.hint)
+    if isinstance(error, TabuleiroError):
+        return Failure(error.kind, error.message, error.hint, error.exit_code)
+    if hasattr(error, "format_message"):  # typer's own, from whichever place it has them
+        return Failure("usage", usage(error.format_message()), _usage_hint(error), Exit.USAGE)
+    if isinstance(error, OSError):
+        where = f": {os.fsdecode(error.filename)}" if error.filename else ""
+        return Failure(FileError.kind, f"{reason(error)}{where}", None, Exit.FILE)
+    return _fault(EngineError.kind, f"{type(error).__name__}: {error}", arguments)
+
+
+def _fault(kind: str, message: str, arguments: Sequence[str], hint: str | None = None) -> Failure:
+    """Tell of a fault of the program, with all that whoever mends it wants to know."""
+    import platform  # late, for most commands meet no fault
+
+    from .. import _prolog
+    from ..about import version
+
+    report = {
+        "tabuleiro": version(),
+        "SWI-Prolog": _prolog.version() or tr("not started"),
+        "Python": f"{platform.python_version()}, {platform.platform()}",
+        tr("command"): visible(shlex.join(["tabuleiro", *arguments])),
+    }
+    hints = [*([hint] if hint else []), tr(REPORT), tr(TRACEBACK)]
+    return Failure(kind, message, "; ".join(hints), Exit.FAULT, {"report": report})
 
 
 def _illegal(error: IllegalMove) -> Failure:
@@ -92,17 +112,23 @@ def _illegal(error: IllegalMove) -> Failure:
     return Failure(error.kind, error.message, hint, error.exit_code, told)
 
 
+def unwritable_output(error: OSError) -> FileError:
+    """Return the error that says that standard output cannot be written."""
+    told = tr("the output")
+    return FileError(tr("{path} cannot be written: {reason}", path=told, reason=reason(error)))
+
+
 def _usage_hint(error: BaseException) -> str:
     context = getattr(error, "ctx", None)
     command = getattr(context, "command_path", "tabuleiro")
     return tr("`{command} --help` tells what it takes", command=command)
 
 
-def tell(error: BaseException, *, as_json: bool) -> None:
+def tell(error: BaseException, arguments: Sequence[str], *, as_json: bool) -> None:
     """Print what went wrong."""
     if os.environ.get("TABULEIRO_DEBUG"):
-        traceback.print_exception(error, file=sys.stderr)
-    told = failure(error)
+        print(visible("".join(traceback.format_exception(error))), end="", file=sys.stderr)
+    told = failure(error, arguments)
     if as_json:
         print(json.dumps(told.as_json()))
     elif told.kind == Interrupted.kind:

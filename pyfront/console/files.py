@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import disk
 from .._errors import TabuleiroError
 from ..lang import tr
-from ..lang.foreign import reason
 from ..record import Record
 from ..record_writing import text_of
 from . import saves
@@ -34,21 +34,22 @@ def comment(session: Session, text: str) -> None:
 
 def save(session: Session, name: str) -> None:
     """Write the game to a file; what is no game is not overwritten."""
-    path = Path(name).expanduser()
+    path = disk.named(name)
     try:
-        if path.exists() and not saves.is_record(path):
+        if name not in disk.OUTPUTS and disk.is_file(path) and not saves.is_record(path):
             session.say(tr("{path} is there already, and it is not a game.", path=path))
             return
-        saves.write(path, text_of(session.record))
-    except (OSError, TabuleiroError) as error:
-        session.say(tr("{path} cannot be written: {reason}", path=path, reason=reason(error)))
+        disk.write(name, text_of(session.record))
+    except TabuleiroError as error:
+        session.refuse(error)
     else:
-        session.say(tr("Written: {path}", path=path))
+        if name not in disk.OUTPUTS:
+            session.say(tr("Written: {path}", path=path))
 
 
 def load(session: Session, name: str) -> None:
     """Go on with the game of a file, which itself stays as it is."""
-    path = Path(name).expanduser()
+    path = disk.named(name)
     try:
         record, damage = saves.load(path)
         table = Table.of(record)

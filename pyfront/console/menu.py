@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from .. import settings
 from .._errors import TabuleiroError
 from ..clock import control
+from ..exit_codes import Exit
 from ..game import Game, OptionValue, Position, game_named, games, levels
 from ..lang import counted, later, tr
 from ..players import COMPUTER, PERSON
@@ -48,7 +49,7 @@ def open_menu() -> int:
     except (EOFError, Left):
         status = 0
     except KeyboardInterrupt:
-        status = 130
+        status = Exit.INTERRUPTED
     console.print(tr("Goodbye."))
     return status
 

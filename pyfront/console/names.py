@@ -37,12 +37,13 @@ def remember(games: Iterable[Game]) -> None:
     if all(name in remembered and told[name].items() <= remembered[name].items() for name in told):
         return
     from .. import _prolog
-    from .saves import write
+    from .._errors import FileError
+    from ..disk import write_own
 
     for game in _prolog.ask("completions"):
         told[game["game"]] |= {OPTIONS: game["settings"], SQUARES: game["squares"]}
-    with contextlib.suppress(OSError):
-        write(cache_file(), json.dumps(told))
+    with contextlib.suppress(FileError):
+        write_own(cache_file(), json.dumps(told))
 
 
 def _remembered() -> dict[str, dict[str, list[str]]]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .. import settings
 from .._errors import BadValue, TabuleiroError
 from ..clock import control
+from ..exit_codes import Exit
 from ..game import Game, Player, Position, game_named
 from ..lang import tr
 from ..match import Match
@@ -37,7 +38,7 @@ class NoGame(TabuleiroError):
     """There is no game to go on with."""
 
     kind = "no_game"
-    exit_code = 1
+    exit_code = Exit.NO
 
 
 @dataclass(frozen=True)
@@ -189,7 +190,7 @@ def play_on(file: str | None) -> int:
     record, damage = saves.load(path)
     console = screen()
     report(damage, path)
-    if damage is not None:
+    if damage is not None or not path.is_file():  # what comes through a pipe cannot go back there
         path = saves.new_path(record.start.game, saves.state_directory())
     return go_on(record, console, reader(console), saves.Keeper(path), Setup())
 

@@ -73,8 +73,10 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
         position: PositionText = None,
         named: PositionName = None,
         flip: Annotated[bool, typer.Option("--flip", help="Turn the board round.")] = False,
-        svg: Annotated[str | None, typer.Option(metavar="FILE", help="Write a picture.")] = None,
-        html: Annotated[str | None, typer.Option(metavar="FILE", help="Write a web page.")] = None,
+        svg: Annotated[str | None, typer.Option(metavar="FILE|-", help="Write a picture.")] = None,
+        html: Annotated[
+            str | None, typer.Option(metavar="FILE|-", help="Write a web page.")
+        ] = None,
         text: Annotated[bool, typer.Option("--text", help="Draw in plain text only.")] = False,
         as_json: AsJson = False,
     ) -> None:
@@ -84,4 +86,8 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
         asked = _question(game, ruleset, option, position, named).answer()
         if svg is None and html is None and not text:
             tell(answers.show(asked, flipped=flip), as_json)
-        tell(exporting.export(asked, svg=svg, html=html, text=text, flipped=flip), as_json)
+        reply = exporting.export(
+            asked, svg=svg, html=html, text=text, flipped=flip, as_json=as_json
+        )
+        if reply is not None:
+            tell(reply, as_json)

@@ -7,13 +7,17 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from .. import settings
+from .._errors import BadValue
 from ..lang import tr
+from ..text import BYTE_ORDER_MARK, is_visible, visible
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 LONGEST = 200
 """How many characters a line may have."""
+ENDLESS = 1 << 20
+"""How many characters of a line are waited for to end."""
 
 Words = Callable[[], Sequence[str]]
 """What a line may be completed to."""
@@ -53,12 +57,21 @@ class LineReader:
     def __init__(self, console: Console) -> None:
         self._console = console
         if hasattr(sys.stdin, "reconfigure"):
-            sys.stdin.reconfigure(errors="replace")
+            sys.stdin.reconfigure(errors="surrogateescape")  # `trouble` tells of such bytes
 
     def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
-        """Read a line; that it took too long is seen afterwards."""
+        """Read a line; that it took too long is seen afterwards.
+
+        :raises BadValue: if the line does not end.
+        """
         self._console.print(prompt, end="", soft_wrap=True)
-        line = sys.stdin.readline() if sys.stdin else ""
+        line = sys.stdin.readline(ENDLESS) if sys.stdin else ""
+        if len(line) == ENDLESS and not line.endswith("\n"):
+            reason = tr("it has a line of more than {n:,} characters", n=ENDLESS)
+            raise BadValue(
+                tr("{path} cannot be read: {reason}", path=tr("the input"), reason=reason)
+            )
+        line = line.removeprefix(BYTE_ORDER_MARK)
         if not (line and sys.stdin.isatty()):
             self._console.print(shortened(line.strip()), soft_wrap=True)
         if left is not None and left() <= 0:
@@ -84,14 +97,20 @@ def interactive() -> bool:
 
 def shortened(line: str, longest: int = 60) -> str:
     """Show a line as far as it can be shown."""
-    shown = "".join(character if character.isprintable() else "?" for character in line[:longest])
-    return shown + ("..." if len(line) > longest else "")
+    return visible(line[:longest]) + ("..." if len(line) > longest else "")
 
 
 def trouble(line: str) -> str | None:
     """Tell why a line can be nothing that a person meant, if it cannot."""
     if len(line) > LONGEST:
         return tr("That line has {n:,} characters; a move or a command is short.", n=len(line))
-    if not line.isprintable():
-        return tr("That line has characters that nobody can see: {line}", line=shortened(line))
-    return None
+    return unseen(line) or (_unseen(line) if "\t" in line else None)
+
+
+def unseen(line: str) -> str | None:
+    """Tell that a line has characters that nobody can see, or bytes that are not UTF-8."""
+    return None if is_visible(line) else _unseen(line)
+
+
+def _unseen(line: str) -> str:
+    return tr("That line has characters that nobody can see: {line}", line=shortened(line))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
-from .._errors import BadPosition, BadValue, UnknownName, UnknownOption
+from .. import disk
+from .._errors import BadPosition, BadValue, FileError, UnknownName, UnknownOption
 from ..game import Game, OptionValue, Position, game_named, games
 from ..lang import tr
-from ..lang.foreign import reason
 from . import names
 
 SHAPING = ("rows", "columns")
@@ -112,36 +110,33 @@ def _pair(text: str) -> tuple[str, OptionValue]:
 def position_text(given: str) -> str:
     """Read the text of a position from where it is: the text itself, a file, or `-`.
 
-    Of several lines the last one counts, so that what `show` prints can be read back.
-
+    :raises FileError: if it is neither the text of a position nor a file that can be read.
     :raises BadPosition: if there is nothing to read.
     """
-    text = _from_input() if given == "-" else _from_file(given)
+    return last_line(disk.read_input() if given == "-" else _from_file(given))
+
+
+def last_line(text: str) -> str:
+    """Return the last line that says something, so that what `show` prints can be read back.
+
+    :raises BadPosition: if there is none.
+    """
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
         raise BadPosition(tr("there is no position to read: the input is empty"))
     return lines[-1]
 
 
-def _from_input() -> str:
-    try:
-        return sys.stdin.read() if sys.stdin else ""
-    except UnicodeDecodeError:
-        raise BadPosition(tr("the input is not text")) from None
-
-
 def _from_file(given: str) -> str:
     """Give the text of the file called `given`; what holds a colon and is no file is the text."""
     try:
-        return Path(given).read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise BadPosition(tr("{given} is not a text file", given=given)) from None
-    except (OSError, ValueError) as error:
+        return disk.read(disk.named(given), disk.LONGEST_POSITION)
+    except FileError as error:
         if ":" in given:
             return given
-        message = tr(
+        told = tr(
             "{given!r} is neither a position nor a file: {reason}",
             given=given,
-            reason=reason(error),
+            reason=error.reason,
         )
-        raise BadPosition(message) from error
+        raise FileError(told, reason=error.reason) from error

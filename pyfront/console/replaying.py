@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._errors import BadValue
+from ..exit_codes import Exit
 from ..lang import tr
 from ..record import Record
 from ..view import screen
@@ -101,4 +102,4 @@ def walk(file: str) -> int:
         return Walk(record, console, reader(console)).run()
     except (EOFError, KeyboardInterrupt) as left:
         console.print(tr("Goodbye."))
-        return 130 if isinstance(left, KeyboardInterrupt) else 0
+        return Exit.INTERRUPTED if isinstance(left, KeyboardInterrupt) else Exit.YES

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from .. import disk
+from .._errors import FileError
 from ..lang import tr
-from ..lang.foreign import reason
 from ..record import BadRecord, Record
 from ..record_text import Damage, read
 from ..record_writing import text_of as record_text
+from ..text import BYTE_ORDER_MARK
 
 UNFINISHED = '[Result "*"]'
 """What the record of a game says that goes on."""
@@ -29,39 +30,19 @@ def new_path(game: str, directory: Path) -> Path:
     return directory / f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}-{game}.txt"
 
 
-def write(path: Path, text: str) -> None:
-    """Write a file so that at every moment either the old or the new text is there, whole.
-
-    :raises OSError: if it cannot be written.
-    """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=".", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(name, path)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
 def text_of(path: Path) -> str:
-    """Read the text of a file.
+    """Read the text of a file; bytes that are not UTF-8 are damage, which `read` tells.
 
-    :raises BadRecord: if that cannot be done.
+    :raises FileError: if that cannot be done.
+    :raises BadValue: if it is too long.
     """
-    try:
-        return path.read_text(encoding="utf-8", errors="replace")
-    except OSError as error:
-        message = tr("{path} cannot be read: {reason}", path=path, reason=reason(error))
-        raise BadRecord(message) from error
+    return disk.read_bytes(path).decode("utf-8", "surrogateescape").removeprefix(BYTE_ORDER_MARK)
 
 
 def load(path: Path) -> tuple[Record, Damage | None]:
     """Read a kept game, up to the first damage if there is any.
 
+    :raises FileError: if the file cannot be read.
     :raises BadRecord: if not even the start of the game can be read.
     """
     text = text_of(path)
@@ -73,9 +54,9 @@ def load(path: Path) -> tuple[Record, Damage | None]:
 
 def find(name: str) -> Path:
     """Give the file of a game: that of this name, or the game that was kept under it."""
-    path = Path(name).expanduser()
+    path = disk.named(name)
     kept_here = state_directory() / name
-    return path if path.exists() or not kept_here.exists() else kept_here
+    return kept_here if disk.is_file(kept_here) and not os.path.exists(path) else path
 
 
 def is_record(path: Path) -> bool:
@@ -105,9 +86,9 @@ class Keeper:
         if self._path is None:
             return None
         try:
-            write(self._path, record_text(record))
-        except OSError as error:
+            disk.write_own(self._path, record_text(record))
+        except FileError as error:
             path, self._path = self._path, None
-            why = reason(error)
+            why = error.reason
             return tr("The game is not kept: {where}: {reason}", where=path.parent, reason=why)
         return None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from .._errors import IllegalMove, InvalidMove, TabuleiroError
+from ..exit_codes import Exit
 from ..game import Move, Player, Position
 from ..lang import tr
 from ..match import Match
@@ -76,7 +77,7 @@ class Session(Desk):
         except EOFError:
             return self.leave()
         except KeyboardInterrupt:
-            return self.leave(130)
+            return self.leave(Exit.INTERRUPTED)
         return self.leave()
 
     def step(self) -> None:

@@ -16,6 +16,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from ..clock import told
+from ..text import visible
 from .prompt import ByWord, Left, TimeUp, Words
 
 MOST = 4
@@ -42,7 +43,7 @@ class TerminalReader:
     def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
         """Read a line."""
         if self._pasted:
-            print(f"{prompt}{self._pasted[0]}")
+            print(f"{prompt}{visible(self._pasted[0])}")
             return self._first(self._pasted)
         known = _Known(words, left)
         self._typed = typed

@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from .._errors import FileError
 from . import caching
 from .errors import BadSubmission, GradeError, IsolationMissing
 from .exam import Exam, exam, remember
@@ -45,7 +46,8 @@ def submissions(paths: Sequence[Path], pattern: str | None = None) -> list[tuple
 
     A folder whose files belong together is one submission; every other folder holds several.
 
-    :raises BadSubmission: for a path that is not there, or a folder without any.
+    :raises FileError: for a path that is not there.
+    :raises BadSubmission: for one that is no submission, or a folder without any.
     """
     found = [one for path in paths for one in _found(path)]
     names: dict[str, int] = {}
@@ -59,8 +61,8 @@ def submissions(paths: Sequence[Path], pattern: str | None = None) -> list[tuple
 
 def _found(path: Path) -> list[Path]:
     if not path.exists():
-        raise BadSubmission(f"{path}: there is no such file or folder")
-    if path.is_file():
+        raise FileError(f"{path}: there is no such file or folder")
+    if not path.is_dir():
         _copied(path)
         return [path]
     if _is_one(path):

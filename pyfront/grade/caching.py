@@ -7,10 +7,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from .._errors import FileError
+from ..disk import write_own
 from . import mapping as mappings
 from . import rubric as rubrics
 from .exam import cache_directory, rules_hash
-from .reports.files import as_json, write
+from .reports.files import as_json
 from .result import version
 from .task import AUTO, Task, files
 
@@ -65,8 +67,8 @@ def keep(hashed: str, result: dict[str, Any]) -> None:
     if result["status"] == "internal_error" or troubled:
         return
     try:
-        write(_path(hashed), as_json(result))
-    except OSError:
+        write_own(_path(hashed), as_json(result))
+    except FileError:
         return  # a cache that cannot be written is none
 
 

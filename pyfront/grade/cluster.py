@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..exit_codes import Exit
 from .errors import GradeError
 from .exam import Exam, remember
 from .result import failed
@@ -34,7 +35,7 @@ class NoScheduler(GradeError):
     """The scheduler cannot be reached, or dask.distributed is not installed."""
 
     kind = "no_scheduler"
-    exit_code = 3
+    exit_code = Exit.ENVIRONMENT
 
 
 @dataclass(frozen=True)

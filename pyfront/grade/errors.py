@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from .._errors import TabuleiroError
+from ..exit_codes import Exit
 
 
 class GradeError(TabuleiroError, ValueError):
@@ -44,7 +45,7 @@ class IsolationMissing(GradeError):
     """A means of isolation that was required cannot be had here."""
 
     kind = "isolation_missing"
-    exit_code = 4
+    exit_code = Exit.ENVIRONMENT
 
 
 def meant(name: str, known: Iterable[str]) -> str:

@@ -10,13 +10,14 @@ import contextlib
 import hashlib
 import os
 import pickle
-import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
 from .. import _prolog
+from .._errors import FileError
+from ..disk import write_own
 from ..game import game_named
 from .checks import (
     computer,
@@ -169,9 +170,5 @@ def _kept(path: Path) -> Exam | None:
 
 def _keep(path: Path, made: Exam) -> None:
     """Keep an exam if that is possible; a half-written one is never seen."""
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            pickle.dump(made, file)
-        os.replace(name, path)
+    with contextlib.suppress(FileError):
+        write_own(path, pickle.dumps(made))

@@ -12,6 +12,7 @@ import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from .._errors import FileError
 from ..game import Game, game_named
 from . import toml
 from .codec import Codec
@@ -83,7 +84,8 @@ def available(game: str | None = None) -> tuple[str, ...]:
 def find(name: str, game: str) -> Mapping:
     """Read a mapping file, or one that comes with the program, such as `report` or `course`.
 
-    :raises BadMapping: if there is none, or it makes no sense.
+    :raises FileError: if there is no such file.
+    :raises BadMapping: if there is no mapping of that name, or it makes no sense.
     :raises WrongGame: if it is for another game.
     """
     shipped = FOLDER / f"{game}.{name}.toml"
@@ -91,6 +93,8 @@ def find(name: str, game: str) -> Mapping:
         return load(shipped, game)
     if Path(name).is_file():
         return load(Path(name), game)
+    if Path(name).name != name or name.endswith(".toml"):
+        raise FileError(f"there is no mapping file {name}")
     raise BadMapping(
         f"there is no mapping file {name}",
         hint=f"give the path of one, or {meant(name, available(game))}",

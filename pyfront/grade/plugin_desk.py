@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -12,12 +11,13 @@ from typing import Any
 import pytest
 
 from .._errors import TabuleiroError
+from ..disk import write
 from .errors import meant
 from .grading import Session, grade
 from .mapping import Mapping as GoalMapping
 from .reports.audience import for_students
 from .reports.exchange import as_gradescope
-from .reports.files import as_json, write
+from .reports.files import as_json
 from .rubric import CATEGORIES
 from .scoring import undefined_in
 from .task import Task
@@ -205,14 +205,16 @@ class Desk:
         }
 
     def write(self) -> None:
-        """Write the results where they were asked for."""
+        """Write the results where they were asked for.
+
+        :raises FileError: if they cannot be written there.
+        """
         place = self._config.getoption("--grade-json")
         if place:
-            write(Path(place), as_json(self.as_json()))
+            write(place, as_json(self.as_json()))
         place = self._config.getoption("--gradescope")
         if place:
-            told = self._for_gradescope()
-            write(Path(place), json.dumps(told, ensure_ascii=False, indent=1) + "\n")
+            write(place, as_json(self._for_gradescope()))
 
     def _for_gradescope(self) -> dict[str, Any]:
         if not self._entries:

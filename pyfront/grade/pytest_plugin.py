@@ -83,8 +83,13 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
     """Write the results; a run in which tests got lost is a failure."""
     if DESK in session.config.stash:
+        from .._errors import FileError
+
         found = desk(session.config)
-        found.write()
+        try:
+            found.write()
+        except FileError as error:
+            pytest.exit(error.message, returncode=pytest.ExitCode.USAGE_ERROR)
         if found.lost(session) and exitstatus == pytest.ExitCode.OK:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

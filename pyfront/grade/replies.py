@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .. import disk
 from .._errors import BadValue, UnknownName
 from .._prolog import Check
 from ..console.answers import Reply
@@ -179,7 +180,8 @@ def _show_explained(console: Console, data: Mapping[str, Any]) -> None:
 def diff(old: Path, new: Path) -> Reply:
     """Tell what changed between two results.
 
-    :raises GradeError: if a file is no result, or they are for different games.
+    :raises FileError: if a file cannot be read.
+    :raises GradeError: if one is no result, or they are for different games.
     """
     before, after = _result(old), _result(new)
     if before["game"] != after["game"]:
@@ -209,11 +211,10 @@ def _points(item: Mapping[str, Any] | None) -> float | None:
 def _result(path: Path) -> dict[str, Any]:
     from .result import SCHEMA
 
+    text = disk.read(path)
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise GradeError(f"{path}: {error.strerror}") from error
-    except ValueError as error:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:
         raise GradeError(f"{path}: it is not JSON: {error}") from error
     if not isinstance(found, dict) or found.get("schema") != SCHEMA:
         raise GradeError(f"{path}: it is no result of a grading", hint=f"its schema is {SCHEMA}")

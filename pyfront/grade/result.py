@@ -7,6 +7,7 @@ from fractions import Fraction
 from importlib import metadata
 from typing import TYPE_CHECKING, Any
 
+from ..text import visible
 from .checks.base import Judged, Seen
 from .choosing import known
 from .exam import rules_hash
@@ -39,7 +40,7 @@ def failed(task: Task, status: str, why: str) -> dict[str, Any]:
         "ruleset": "",
         "profile": task.profile or "",
         "status": status,
-        "why": why,
+        "why": visible(why),
         "score": None,
         "categories": [],
         "items": [],

@@ -12,6 +12,8 @@ from typing import Any
 
 from .. import _prolog
 from .._errors import BadValue
+from ..disk import make_folder
+from ..exit_codes import Exit
 from ..game import game_named
 from ..lang import language
 from . import mapping as mappings
@@ -27,7 +29,6 @@ from .reports.summary import brief, line, table
 from .reports.writers import as_html, as_markdown, as_text
 from .task import AUTO, OWN, Task
 
-FINE, BELOW, UNGRADED, INTERRUPTED = 0, 1, 3, 130
 AUDIENCES = ("student", "teacher")
 FORMATS = ("text", "json", "md", "html", "junit", "gradescope", "csv")
 SUMMARIES = ("text", "junit", "csv")
@@ -88,6 +89,8 @@ def grade_paths(wanted: Wanted) -> int:
     _known(wanted)
     tasks = tasks_for(wanted)
     _only_known(tasks, wanted)
+    if wanted.out is not None:
+        make_folder(wanted.out)
     desk = _Desk(wanted, len(tasks))
     way = Way(wanted.jobs, wanted.scheduler, wanted.resume)
     try:
@@ -96,7 +99,7 @@ def grade_paths(wanted: Wanted) -> int:
         desk.close()
         done = f"interrupted: {len(desk.results)} of {len(tasks)} are graded and kept"
         print(f"\n{done}; --resume goes on", file=sys.stderr)
-        return INTERRUPTED
+        return Exit.INTERRUPTED
     desk.close()
     _warn(desk.results)
     _print(desk.results, wanted)
@@ -227,12 +230,17 @@ def _print_text(views: Sequence[dict[str, Any]], spoken: str) -> None:
     print(table(views))
 
 
-def _status(results: Sequence[dict[str, Any]], wanted: Wanted) -> int:
-    if any(result["score"] is None for result in results):
-        return UNGRADED
-    if any(result["score"]["points"] < wanted.minimum for result in results):
-        return BELOW
-    return FINE
+def _status(results: Sequence[dict[str, Any]], wanted: Wanted) -> Exit:
+    if any(result["status"] == "internal_error" for result in results):
+        return Exit.FAULT
+    if any(_below(result["score"], wanted.minimum) for result in results):
+        return Exit.NO
+    return Exit.YES
+
+
+def _below(score: dict[str, Any] | None, minimum: float) -> bool:
+    """Return whether a submission misses the mark; one without any mark does."""
+    return score is None or score["points"] < minimum
 
 
 __all__ = ["GradeError", "Wanted", "grade_paths", "tasks_for"]

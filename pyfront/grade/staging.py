@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from ..text import not_utf_8
 from .decoding import Repair, decoded, without_slashes
 from .errors import BadSubmission
 
@@ -89,6 +90,7 @@ def _files(source: Source) -> tuple[Path, str, list[str]]:
     if not path.exists():
         raise BadSubmission(f"{path}: there is no such file or folder")
     if path.is_file():
+        _check_name(path.parent, path.name)
         return path.parent, path.name, _reachable(path.parent, path.name)
     if not path.is_dir():
         raise BadSubmission(f"{path}: this is neither a file nor a folder")
@@ -112,9 +114,18 @@ def _below(root: Path) -> list[str]:
             for name in sorted(files)
             if not _UNSEEN.match(name) and _is_plain(here / name)
         ]
+        for name in found:
+            _check_name(root, name)
         if len(found) > MOST_FILES:
             raise BadSubmission(f"{root}: more than {MOST_FILES} files are no submission")
     return found
+
+
+def _check_name(root: Path, name: str) -> None:
+    if not_utf_8(name):
+        raise BadSubmission(
+            f"{root / name}: the name of the file is not UTF-8", hint="rename the file"
+        )
 
 
 def _is_plain(path: Path) -> bool:

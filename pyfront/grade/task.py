@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..text import visible
 from .limits import Limits
 from .staging import SUFFIXES
 
@@ -43,6 +44,7 @@ class Task:
 def identifier(path: Path, pattern: str | None) -> str:
     """Name a submission: by its file or folder, or by what a pattern finds in that."""
     name = path.stem if path.is_file() else path.name
+    name = visible(name)
     found = re.search(pattern, name) if pattern else None
     if found is None:
         return name
@@ -54,7 +56,7 @@ def files(path: Path) -> list[dict[str, str]]:
     found = [path] if path.is_file() else sorted(path.rglob("*")) if path.is_dir() else []
     return [
         {
-            "path": one.name if path.is_file() else one.relative_to(path).as_posix(),
+            "path": visible(one.name if path.is_file() else one.relative_to(path).as_posix()),
             "sha256": hashlib.sha256(one.read_bytes()).hexdigest(),
         }
         for one in found
@@ -69,5 +71,9 @@ def count_lines(path: Path, entry: str = "") -> int:
     elif entry and (path / entry).is_file():
         files = [path / entry]
     else:
-        files = [one for one in sorted(path.rglob("*")) if one.suffix.lower() in SUFFIXES]
+        files = [
+            one
+            for one in sorted(path.rglob("*"))
+            if one.is_file() and one.suffix.lower() in SUFFIXES
+        ]
     return sum(file.read_bytes().count(b"\n") + 1 for file in files)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from .. import disk
+from .._errors import BadValue
 from .errors import GradeError, meant
 
 if sys.version_info >= (3, 11):
@@ -101,14 +103,13 @@ class Table:
 def read(path: Path, error: type[GradeError]) -> Table:
     """Read a TOML file.
 
-    :raises GradeError: of the class given, if it cannot be read or is not TOML.
+    :raises FileError: if it cannot be read.
+    :raises GradeError: of the class given, if it is not text or not TOML.
     """
     try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as reason:
-        raise error(f"{path}: {reason.strerror}") from reason
-    except UnicodeDecodeError as reason:
-        raise error(f"{path}: it is not a text file in UTF-8") from reason
+        text = disk.read_file(path)
+    except BadValue as reason:
+        raise error(reason.message, hint=reason.hint) from reason
     return parsed(text, str(path), error)
 
 
@@ -119,5 +120,5 @@ def parsed(text: str, name: str, error: type[GradeError]) -> Table:
     """
     try:
         return Table(tomllib.loads(text), f"{name}: ", error)
-    except tomllib.TOMLDecodeError as reason:
+    except (ValueError, RecursionError) as reason:
         raise error(f"{name}: it is not TOML: {reason}") from reason

@@ -17,6 +17,11 @@ REASONS = (
     later("No space left on device"),
     later("Read-only file system"),
     later("Input/output error"),
+    later("Operation not permitted"),
+    later("File too large"),
+    later("Disk quota exceeded"),
+    later("No such device or address"),
+    later("Too many levels of symbolic links"),
 )
 """Why the system refuses something, as far as that happens to people."""
 

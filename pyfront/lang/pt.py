@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from .pt_asking import QUESTIONS
 from .pt_help import ASKING
-from .pt_system import ENGINE, REASONS, USAGE
+from .pt_system import ENGINE, OUTSIDE, REASONS, USAGE
 
 PLAYERS = {
     "White": "Brancas",
@@ -428,9 +428,6 @@ ERRORS = {
     "did you mean --{name}?": "queria dizer --{name}?",
     "they are {names}": "são {names}",
     "leave one out": "deixe um de fora",
-    "this is a fault of the program: please report it, with what you typed": (
-        "isto é um erro do programa: por favor comunique-o, com o que escreveu"
-    ),
     "TABULEIRO_DEBUG=1 shows where it happened": "TABULEIRO_DEBUG=1 mostra onde aconteceu",
     "`{command} --help` tells what it takes": "`{command} --help` diz o que leva",
     "interrupted before anything was found": "interrompido antes de se encontrar alguma coisa",
@@ -445,8 +442,6 @@ ERRORS = {
     "there is no position to read: the input is empty": (
         "não há posição para ler: a entrada está vazia"
     ),
-    "the input is not text": "a entrada não é texto",
-    "{given} is not a text file": "{given} não é um ficheiro de texto",
     "{given!r} is neither a position nor a file: {reason}": (
         "{given!r} não é nem uma posição nem um ficheiro: {reason}"
     ),
@@ -509,4 +504,5 @@ TEXTS: Mapping[str, str] = {
     **REASONS,
     **USAGE,
     **ENGINE,
+    **OUTSIDE,
 }

@@ -12,7 +12,60 @@ REASONS = {
     "No space left on device": "não há espaço no disco",
     "Read-only file system": "o sistema de ficheiros só se pode ler",
     "Input/output error": "erro de entrada ou saída",
+    "Operation not permitted": "operação não permitida",
+    "File too large": "o ficheiro é demasiado grande",
+    "Disk quota exceeded": "a quota de disco está esgotada",
+    "No such device or address": "esse dispositivo não existe",
+    "Too many levels of symbolic links": "demasiadas ligações simbólicas em cadeia",
 }
+
+OUTSIDE = {
+    "Exit codes": "Códigos de saída",
+    "yes, or done": "sim, ou feito",
+    "no: an illegal move, nothing found, below the mark": (
+        "não: jogada ilegal, nada encontrado, nota abaixo da mínima"
+    ),
+    "the command line, or a value given there or in a file, makes no sense": (
+        "a linha de comandos, ou um valor dado nela ou num ficheiro, não faz sentido"
+    ),
+    "SWI-Prolog, or something else that is needed, is missing, too old or broken": (
+        "o SWI-Prolog, ou outra coisa necessária, falta, é demasiado antigo ou está estragado"
+    ),
+    "a limit was reached": "atingiu-se um limite",
+    "a file, the input or the output could not be read or written": (
+        "não se conseguiu ler ou escrever um ficheiro, a entrada ou a saída"
+    ),
+    "a fault of the program itself: please report it": (
+        "um erro do próprio programa: por favor comunique-o"
+    ),
+    "interrupted": "interrompido",
+    "this is a fault of the program: please report it, with the lines below": (
+        "isto é um erro do programa: por favor comunique-o, com as linhas abaixo"
+    ),
+    "not started": "não arrancou",
+    "command": "comando",
+    "the input": "a entrada",
+    "the output": "a saída",
+    "argument {number} ({text})": "o argumento {number} ({text})",
+    "the environment variable {name}": "a variável de ambiente {name}",
+    "{byte} in column {column} is not UTF-8": "{byte} na coluna {column} não é UTF-8",
+    "{byte} in line {line}, column {column} is not UTF-8": (
+        "{byte} na linha {line}, coluna {column} não é UTF-8"
+    ),
+    "write it in UTF-8": "escreva-o em UTF-8",
+    "it has more than {n:,} bytes": "tem mais de {n:,} bytes",
+    "it has a line of more than {n:,} characters": "tem uma linha de mais de {n:,} caracteres",
+    "check that it is what you meant to give": "veja se é mesmo o que queria dar",
+    "there is no folder {folder}": "não há pasta {folder}",
+    "make it first: {command}": "crie-a primeiro: {command}",
+    "it is not a folder": "não é uma pasta",
+    "it is not a file": "não é um ficheiro",
+    "only one of these can go to the output: {names}": (
+        "só um destes pode ir para a saída: {names}"
+    ),
+    "passed over, for it is not a file": "ficou de fora, porque não é um ficheiro",
+}
+"""About files, bytes from outside and exit codes."""
 
 USAGE = {
     "No such option: {name} (Possible options: {names})": (

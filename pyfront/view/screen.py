@@ -6,10 +6,14 @@ import codecs
 import os
 import sys
 import unicodedata
+from collections.abc import Iterator
 from io import StringIO
-from typing import TextIO
+from typing import Any, TextIO
 
 from rich.console import Console
+from rich.segment import Segment
+
+from ..text import is_visible, visible
 
 STAND_INS = {"–": "-", "\u2014": "-", "’": "'", "\u2018": "'", "…": "...", "×": "x"}
 """What to write for typography that an encoding lacks."""
@@ -31,6 +35,14 @@ codecs.register_error("tabuleiro.stand_in", stand_in)
 
 
 class _Console(Console):
+    def render(self, *arguments: Any, **options: Any) -> Iterator[Segment]:
+        """Render something, with what could steer the terminal written out."""
+        for segment in super().render(*arguments, **options):
+            if segment.control or is_visible(segment.text):
+                yield segment
+            else:
+                yield segment._replace(text=visible(segment.text))
+
     def on_broken_pipe(self) -> None:
         """Leave it to the caller, who ends the program quietly."""
         self.quiet = True

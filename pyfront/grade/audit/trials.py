@@ -14,6 +14,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
+from ..._errors import FileError
+from ...disk import write_own
 from ..asks import Ask, Reply
 from ..batch import prepare_process
 from ..checks.base import Seen
@@ -147,9 +149,8 @@ def kept_or_tried(program: Program) -> Outcome:
     with contextlib.suppress(OSError, pickle.UnpicklingError, EOFError):
         return cast(Outcome, pickle.loads(path.read_bytes()))
     outcome = tried(program)
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(pickle.dumps(outcome))
+    with contextlib.suppress(FileError):
+        write_own(path, pickle.dumps(outcome))
     return outcome
 
 

@@ -62,7 +62,7 @@ def clean(text: str) -> str:
     >>> clean("a\\x1b[2Jb")
     'a?[2Jb'
     """
-    return re.sub(r"[^\n\t -~\u00a0-\ufdcf\ufdf0-\ufffd]", "?", text)
+    return re.sub(r"[^\n\t -~\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]", "?", text)
 
 
 def document(result: Mapping[str, Any], language: str) -> Iterator[Block]:

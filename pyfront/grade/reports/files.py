@@ -10,15 +10,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ...disk import write_own as write
 from .audience import for_students, for_teachers
 from .exchange import as_csv, as_gradescope, as_junit
 from .writers import as_html, as_markdown, as_text
@@ -63,18 +61,3 @@ def _brief(result: Mapping[str, Any]) -> dict[str, Any]:
 def as_json(value: Any) -> str:
     """Write JSON with a fixed order of everything."""
     return json.dumps(value, ensure_ascii=False, indent=1) + "\n"
-
-
-def write(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(name)
-        raise

@@ -1,0 +1,215 @@
+"""Files: read as far as is sensible, and written as a whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import stat
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import BinaryIO
+
+from ._errors import BadValue, FileError
+from .lang import tr
+from .text import decoded
+
+LONGEST_POSITION = 1 << 20
+"""Bytes that the text of a position may have, or the file that it is in."""
+LONGEST_FILE = 16 << 20
+"""Bytes that any other file may have: a record, a mapping, a rubric, a result, settings."""
+
+OUTPUT = "-"
+OUTPUTS = frozenset({OUTPUT, "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"})
+"""The names of the standard output."""
+_OPEN_FILES = ("/dev/fd/", "/dev/std", "/proc/")
+"""Where names stand for what is open already: to replace a file there would replace another."""
+
+
+def named(name: str) -> Path:
+    """Return the path that somebody means; `~` is the home folder, if there is one."""
+    return Path(os.path.expanduser(name))  # Path.expanduser fails if there is none
+
+
+def is_file(path: Path) -> bool:
+    """Return whether there is a file of that name; a name that cannot be is none."""
+    return os.path.isfile(path)
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read(path: Path, most: int = LONGEST_FILE) -> str:
+    """Return the text of a file, or of what comes through a pipe.
+
+    :raises FileError: if it cannot be read.
+    :raises BadValue: if it is longer than `most` bytes, or not UTF-8.
+    """
+    return decoded(read_bytes(path, most), str(path))
+
+
+def read_file(path: Path) -> str:
+    """Return the text of a file that is read unasked, or often: a pipe would keep one waiting.
+
+    :raises FileError: if it cannot be read, or is no file.
+    :raises BadValue: as `read` does.
+    """
+    if os.path.exists(path) and not is_file(path) and not os.path.isdir(path):
+        why = tr("it is not a file")
+        raise FileError(tr("{path} cannot be read: {reason}", path=path, reason=why), reason=why)
+    return read(path)
+
+
+def read_bytes(path: Path, most: int = LONGEST_FILE) -> bytes:
+    """Return what is in a file; raises as `read` does."""
+    try:
+        with path.open("rb") as file:
+            return _all_of(file, most, str(path))
+    except OSError as error:
+        raise _unreadable(str(path), error) from error
+
+
+def read_input(most: int = LONGEST_POSITION) -> str:
+    """Return the text that comes in on standard input; raises as `read` does."""
+    if sys.stdin is None:  # the program was started with it closed
+        return ""
+    where = tr("the input")
+    try:
+        return decoded(_all_of(sys.stdin.buffer, most, where), where)
+    except OSError as error:
+        raise _unreadable(where, error) from error
+
+
+def _all_of(file: BinaryIO, most: int, where: str) -> bytes:
+    data = file.read(most + 1)
+    if len(data) > most:
+        reason = tr("it has more than {n:,} bytes", n=most)
+        raise BadValue(
+            tr("{path} cannot be read: {reason}", path=where, reason=reason),
+            hint=tr("check that it is what you meant to give"),
+        )
+    return data
+
+
+def _unreadable(where: str, error: OSError) -> FileError:
+    from .lang.foreign import reason
+
+    why = reason(error)
+    return FileError(tr("{path} cannot be read: {reason}", path=where, reason=why), reason=why)
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def write(name: str | Path, content: str | bytes) -> None:
+    """Write a file that somebody has named, so that the old one or the new one is there, whole.
+
+    A link stays, and what it leads to is written. What is no file, such as a device, is written
+    to. `-` is the standard output.
+
+    :raises FileError: if it cannot be written; then everything is as it was before.
+    :raises OSError: if the standard output cannot.
+    """
+    data = content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace")
+    if isinstance(name, str) and name in OUTPUTS:  # a file called so is ./-
+        _print(data)
+        return
+    path = named(name) if isinstance(name, str) else name
+    try:
+        _write(path, data)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def write_own(path: Path, content: str | bytes) -> None:
+    """Write a file in a folder of the program's own, which is made if it is missing.
+
+    :raises FileError: if it cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _no_folder(path.parent, error) from error
+    write(path, content)
+
+
+def make_folder(path: Path) -> None:
+    """Make a folder that somebody has named to write into, unless it is there.
+
+    :raises FileError: if that cannot be done, or nothing can be written there.
+    """
+    try:
+        path.mkdir(exist_ok=True)
+        if not os.access(path, os.W_OK | os.X_OK):
+            raise PermissionError(0, "Permission denied")
+    except OSError as error:
+        raise _no_folder(path, error) from error
+
+
+def _print(data: bytes) -> None:
+    if sys.stdout is not None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        sys.stdout.flush()
+
+
+def _write(path: Path, data: bytes) -> None:
+    mode = _mode(path)
+    if mode is not None and stat.S_ISDIR(mode):
+        raise IsADirectoryError(0, "Is a directory")
+    if mode is not None and (not stat.S_ISREG(mode) or str(path).startswith(_OPEN_FILES)):
+        with path.open("wb") as file:
+            file.write(data)
+        return
+    if mode is not None and not os.access(path, os.W_OK):
+        raise PermissionError(0, "Permission denied")
+    _replace(Path(os.path.realpath(path)), data, mode)
+
+
+def _mode(path: Path) -> int | None:
+    """Return what a name leads to, and who may use it; None if it leads nowhere yet."""
+    try:
+        return path.stat().st_mode
+    except FileNotFoundError:
+        return None
+
+
+def _replace(path: Path, data: bytes, mode: int | None) -> None:
+    """Write a file beside another one, and then put it in its place."""
+    beside = path.with_name(f".tabuleiro-{os.urandom(8).hex()}.tmp")
+    try:
+        with beside.open("xb") as file:  # with the mode that every new file has
+            if mode is not None:
+                os.fchmod(file.fileno(), stat.S_IMODE(mode))
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:  # also Ctrl-C
+        with suppress(OSError):
+            beside.unlink()
+        raise
+
+
+def _unwritable(path: Path, error: OSError) -> FileError:
+    from .lang.foreign import reason
+
+    folder = Path(os.path.realpath(path)).parent
+    if isinstance(error, FileNotFoundError) and not folder.is_dir():
+        return _refused(
+            path,
+            tr("there is no folder {folder}", folder=folder),
+            tr("make it first: {command}", command=f"mkdir -p {shlex.quote(str(folder))}"),
+        )
+    return _refused(path, reason(error))
+
+
+def _no_folder(path: Path, error: OSError) -> FileError:
+    if isinstance(error, FileExistsError):
+        return _refused(path, tr("it is not a folder"))
+    return _unwritable(path, error)
+
+
+def _refused(path: Path, why: str, hint: str | None = None) -> FileError:
+    message = tr("{path} cannot be written: {reason}", path=path, reason=why)
+    return FileError(message, hint=hint, reason=why)

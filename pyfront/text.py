@@ -1,0 +1,122 @@
+"""Text from outside: decoded in one way, and shown in one way.
+
+Arguments, the environment, the input and files are UTF-8; a byte-order mark is dropped. Whatever
+of it is shown again has its control characters written out, so that nobody's text can steer a
+terminal.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ._errors import BadValue
+from .lang import tr
+
+BYTE_ORDER_MARK = "\ufeff"
+VARIABLES = re.compile(r"TABULEIRO_\w+|XDG_(?:CACHE|CONFIG|STATE)_HOME")
+"""The environment variables that hold text for this program."""
+_HIDDEN = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters, but for tabs and line ends
+    r"\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"  # what nobody sees, or turns lines round
+    r"\ud800-\udfff]"  # bytes that are not UTF-8, as Python keeps them
+)
+_NOT_UTF_8 = re.compile(r"[\ud800-\udfff]")
+
+
+def visible(text: str) -> str:
+    r"""Return a text with the characters written out that could steer a terminal.
+
+    >>> print(visible("\x1b[2J \udcff"))
+    \x1b[2J \xff
+    """
+    return _HIDDEN.sub(lambda match: _written_out(match[0]), text)
+
+
+def _written_out(character: str) -> str:
+    code = ord(character)
+    if 0xDC80 <= code <= 0xDCFF:  # a byte, see PEP 383
+        code -= 0xDC00
+    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
+
+
+def as_json(value: Any) -> str:
+    r"""Return a value as JSON in ASCII; bytes that are not UTF-8, as in a file's name, are shown.
+
+    >>> print(as_json(["\udcff", "\u00e9"]))
+    ["\\xff", "\u00e9"]
+    """
+    import json  # late, for not all need it
+
+    plain = json.dumps(value, ensure_ascii=False)
+    if not_utf_8(plain) is None:
+        return json.dumps(value)
+    shown = _NOT_UTF_8.sub(lambda match: f"\\{_written_out(match[0])}", plain)
+    return json.dumps(json.loads(shown))
+
+
+def is_visible(text: str) -> bool:
+    """Return whether a text has nothing that `visible` would write out."""
+    return _HIDDEN.search(text) is None
+
+
+def decoded(data: bytes, where: str) -> str:
+    """Return bytes as text.
+
+    :raises BadValue: saying what is wrong and where, if they are not UTF-8.
+    """
+    return checked(data.decode("utf-8", "surrogateescape"), where)
+
+
+def checked(text: str, where: str) -> str:
+    """Return a text that Python has decoded, without its byte-order mark.
+
+    :raises BadValue: saying what is wrong and where, if it was not UTF-8.
+    """
+    if fault := not_utf_8(text):
+        raise BadValue(
+            tr("{path} cannot be read: {reason}", path=where, reason=fault),
+            hint=tr("write it in UTF-8"),
+        )
+    return text.removeprefix(BYTE_ORDER_MARK)
+
+
+def not_utf_8(text: str) -> str | None:
+    """Return what in a text was not UTF-8, and where that was; None if all of it was."""
+    try:
+        text.encode()
+    except UnicodeEncodeError as error:
+        byte, before = visible(text[error.start]), text[: error.start]
+        line, column = before.count("\n") + 1, error.start - before.rfind("\n")
+        if "\n" not in text:
+            return tr("{byte} in column {column} is not UTF-8", byte=byte, column=column)
+        return tr(
+            "{byte} in line {line}, column {column} is not UTF-8",
+            byte=byte,
+            line=line,
+            column=column,
+        )
+    return None
+
+
+def checked_arguments(arguments: Sequence[str]) -> list[str]:
+    """Return the arguments of the command line as text.
+
+    :raises BadValue: naming the first one that is not UTF-8.
+    """
+    return [
+        checked(argument, tr("argument {number} ({text})", number=number, text=visible(argument)))
+        for number, argument in enumerate(arguments, start=1)
+    ]
+
+
+def check_environment(variables: Mapping[str, str] = os.environ) -> None:
+    """See whether the variables that this program looks at are text.
+
+    :raises BadValue: naming one that is not UTF-8.
+    """
+    for name, value in variables.items():
+        if VARIABLES.fullmatch(name):
+            checked(value, tr("the environment variable {name}", name=name))
