@@ -27,17 +27,6 @@ if TYPE_CHECKING:
 
 
 class _Commands(typer.core.TyperGroup):
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the commands under the headings that they belong to."""
-        sections: dict[str, list[tuple[str, str]]] = {}
-        for name, command in self.commands.items():
-            heading = getattr(command, "rich_help_panel", "Commands")
-            line = (name, command.get_short_help_str(formatter.width))
-            sections.setdefault(heading, []).append(line)
-        for heading, lines in sections.items():
-            with formatter.section(heading):
-                formatter.write_dl(lines)
-
     def invoke(self, ctx: Any) -> Any:
         """Run a command, and keep typer from ending the program in its own ways."""
         from .console.failures import Closed, Interrupted

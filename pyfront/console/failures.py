@@ -12,6 +12,7 @@ from typing import Any
 from .._errors import EngineError, IllegalMove, TabuleiroError
 from ..lang import later, tr
 from ..lang.foreign import reason, usage
+from . import helping
 
 REPORT = later("this is a fault of the program: please report it, with what you typed")
 TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
@@ -61,7 +62,7 @@ def failure(error: BaseException) -> Failure:
     if isinstance(error, TabuleiroError):
         return _ours(error)
     if hasattr(error, "format_message"):  # typer's own, from whichever place it has them
-        return Failure("usage", usage(error.format_message()), _usage_hint(error), 2)
+        return Failure("usage", _misused(error), _usage_hint(error), 2)
     if isinstance(error, OSError):
         where = f": {error.filename}" if error.filename else ""
         return Failure("system", f"{reason(error)}{where}", None, 3)
@@ -92,9 +93,24 @@ def _illegal(error: IllegalMove) -> Failure:
     return Failure(error.kind, error.message, hint, error.exit_code, told)
 
 
+def _misused(error: Any) -> str:
+    """Tell what is wrong with a command line, in the same words whichever typer found it."""
+    if names := getattr(error, "possibilities", None):
+        return tr(
+            "No such option: {name} (Possible options: {names})",
+            name=error.option_name,
+            names=", ".join(sorted(names)),
+        )
+    parameter = getattr(error, "param", None)
+    missing = hasattr(error, "param_type")
+    if parameter is not None and not missing and (taken := helping.number(parameter)):
+        name = helping.quoted(parameter)
+        return tr("Invalid value for {name}: {reason}", name=name, reason=taken.demand)
+    return usage(error.format_message())
+
+
 def _usage_hint(error: BaseException) -> str:
-    context = getattr(error, "ctx", None)
-    command = getattr(context, "command_path", "tabuleiro")
+    command = helping.command_path(getattr(error, "ctx", None))
     return tr("`{command} --help` tells what it takes", command=command)
 
 

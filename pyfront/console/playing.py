@@ -12,6 +12,7 @@ from .. import settings
 from .._errors import BadValue, TabuleiroError
 from ..clock import control
 from ..game import Game, Player, Position, game_named
+from ..invocation import typed
 from ..lang import tr
 from ..match import Match
 from ..players import Who, names_apart, player_called, who
@@ -184,7 +185,7 @@ def play_on(file: str | None) -> int:
     if path is None:
         raise NoGame(
             tr("there is no unfinished game to go on with"),
-            hint=tr("`tabuleiro play` begins one"),
+            hint=tr("`{command}` starts one", command=typed("play")),
         )
     record, damage = saves.load(path)
     console = screen()

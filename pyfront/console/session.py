@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from .. import settings
 from .._errors import IllegalMove, InvalidMove, TabuleiroError
 from ..game import Move, Player, Position
+from ..invocation import typed
 from ..lang import tr
 from ..match import Match
 from ..players import Who
@@ -110,8 +111,8 @@ class Session(Desk):
         """Say goodbye."""
         if self.onward:
             return status
-        if self.record.result is None and self.record.steps:
-            self.say(tr("Goodbye. `tabuleiro resume` goes on with this game."))
+        if self.keeper.kept and self.record.result is None and self.record.steps:
+            self.say(tr("Goodbye. `{command}` continues this game.", command=typed("resume")))
         else:
             self.say(tr("Goodbye."))
         return status
