@@ -451,7 +451,7 @@ def test_next_waits_for_the_end_of_the_game() -> None:
 
 
 def test_leaving_a_match_by_ctrl_c_leaves_it(home: Path) -> None:
-    assert match("trench", "D4-E4", INTERRUPT).endswith("goes on with this game.")
+    assert match("trench", "D4-E4", INTERRUPT).endswith("continues this game.")
 
 
 # --- from the command line ------------------------------------------------------------------------

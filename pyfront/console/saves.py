@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+import shlex
 import tempfile
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from ..invocation import typed
 from ..lang import tr
 from ..lang.foreign import reason
 from ..record import BadRecord, Record
@@ -95,10 +97,14 @@ class Keeper:
     def __init__(self, path: Path | None) -> None:
         self._path = path
 
-    @property
-    def kept(self) -> bool:
-        """Whether the game is kept."""
-        return self._path is not None
+    def to_resume(self) -> str | None:
+        """Return the command that continues the game, if it is kept."""
+        if self._path is None:
+            return None
+        if self._path == next(kept(state_directory()), None):
+            return typed("resume")
+        here = self._path.parent == state_directory()
+        return typed("resume", shlex.quote(self._path.name if here else str(self._path)))
 
     def keep(self, record: Record) -> str | None:
         """Write the record; tell, once, why that cannot be done."""

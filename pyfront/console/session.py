@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from .. import settings
 from .._errors import IllegalMove, InvalidMove, TabuleiroError
 from ..game import Move, Player, Position
-from ..invocation import typed
 from ..lang import tr
 from ..match import Match
 from ..players import Who
@@ -111,8 +110,10 @@ class Session(Desk):
         """Say goodbye."""
         if self.onward:
             return status
-        if self.keeper.kept and self.record.result is None and self.record.steps:
-            self.say(tr("Goodbye. `{command}` continues this game.", command=typed("resume")))
+        unfinished = self.record.result is None and self.record.steps
+        if unfinished and (command := self.keeper.to_resume()):
+            told = tr("Goodbye. `{command}` continues this game.", command=command)
+            self.console.print(told, soft_wrap=True)
         else:
             self.say(tr("Goodbye."))
         return status

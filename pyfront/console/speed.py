@@ -59,4 +59,4 @@ def _show(console: Console, speeds: Sequence[Speed]) -> None:
     from ..view import speeds_table
 
     console.print(speeds_table([(s.game, s.counted, s.searched, s.depth) for s in speeds]))
-    console.print(tr("From the start; positions a second. `make bench` compares with others."))
+    console.print(tr("From the start; positions a second."))

@@ -90,9 +90,7 @@ HELP = {
     "Counted": "Contadas",
     "Searched": "Analisadas",
     "Depth": "Profundidade",
-    "From the start; positions a second. `make bench` compares with others.": (
-        "Desde o início; posições por segundo. `make bench` compara com outros."
-    ),
+    "From the start; positions a second.": "Desde o início; posições por segundo.",
     "A game, see `games`.": "Um jogo, ver `games`.",
     "A game, see `games`; else a menu.": "Um jogo, ver `games`; senão um menu.",
     "Usage: ": "Utilização: ",
