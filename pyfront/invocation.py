@@ -41,6 +41,11 @@ def _is_ours(script: Path) -> bool:
 
 def _shown(program: Path) -> str:
     """Return a path as short as it can be typed: from the current directory, if it is below."""
-    path = Path(os.path.abspath(program))
-    here = Path.cwd()
-    return shlex.quote(str(path.relative_to(here) if path.is_relative_to(here) else path))
+    try:
+        path, here = Path(os.path.abspath(program)), Path.cwd()
+    except OSError:  # the current directory is gone
+        return shlex.quote(str(program))
+    if path.is_relative_to(here):
+        below = path.relative_to(here)
+        return shlex.quote(str(below) if len(below.parts) > 1 else f"./{below}")
+    return shlex.quote(str(path))

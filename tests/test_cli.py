@@ -220,6 +220,7 @@ def test_bench_measures_the_games_that_are_named(run: Any) -> None:
     value = run("bench", "breakthrough", "tafl", "--seconds", "0.1", "--json").value
     assert [measured["game"] for measured in value["games"]] == ["breakthrough", "tafl"]
     assert all(measured["depth"] > 0 for measured in value["games"])
+    assert run("bench", "hexapawn", "--seconds", "0.1").status == 0, "whose games are all short"
     ended = run("bench", "tic_tac_toe")
     assert ended.status == 2
     assert "tic_tac_toe" in ended.err
@@ -412,6 +413,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
+    (["play"], 2, "usage", "breakthrough, fields_of_action"),
+    (["play", "--white", "computer"], 2, "usage", "breakthrough, fields_of_action"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 
@@ -437,7 +440,8 @@ def test_a_group_without_its_command_is_one_line_and_a_hint(run: Any, group: str
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "kind", "named"), [r for r in REFUSED if r[0][0] != "resume"]
+    ("arguments", "status", "kind", "named"),
+    [r for r in REFUSED if r[0][0] not in ("play", "resume")],
 )
 def test_a_refusal_in_json_is_one_value(
     run: Any, arguments: list[str], status: int, kind: str, named: str

@@ -317,12 +317,12 @@ def test_a_file_that_cannot_be_loaded_is_told_with_the_place(
 
 
 def test_the_last_unfinished_game_is_found(home: Path) -> None:
-    assert playing.last_unfinished() is None
+    assert saves.last_unfinished() is None
     directory = saves.state_directory()
     for number, lines in enumerate((["a7-a6"], ["a7-b6"], ["resign"])):
         played(*lines, path=directory / f"{number}.txt")
     (directory / "9.txt").write_text("no game at all", encoding="utf-8")
-    assert playing.last_unfinished() == directory / "1.txt"
+    assert saves.last_unfinished() == directory / "1.txt"
 
 
 def test_lots_are_drawn_only_where_the_game_knows_that_and_nobody_chose() -> None:

@@ -437,7 +437,7 @@ def test_every_game_can_be_played_as_a_match() -> None:
 
 def test_the_next_game_of_a_match_is_kept_when_one_ends(home: Path) -> None:
     match("trench", "resign", "quit")
-    unfinished = playing.last_unfinished()
+    unfinished = saves.last_unfinished()
     assert unfinished is not None
     record = saves.load(unfinished)[0]
     partida = Match(record.match).partida

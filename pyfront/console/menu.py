@@ -116,7 +116,7 @@ class Menu:
 
     def run(self) -> int:
         """Ask for everything that a game needs, then play it."""
-        resume = playing.last_unfinished()
+        resume = saves.last_unfinished()
         more = []
         if resume is not None:
             text = tr("Go on with the last game ({game})", game=_named(resume))

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
+from .._errors import TabuleiroError
 from ..invocation import typed
 from ..lang import tr
 from ..lang.foreign import reason
@@ -91,6 +92,17 @@ def kept(directory: Path) -> Iterator[Path]:
     yield from sorted(files, key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True)
 
 
+def last_unfinished() -> Path | None:
+    """Find the latest game that was kept and has not ended."""
+    for path in kept(state_directory()):
+        try:
+            if UNFINISHED in text_of(path) and load(path)[0].result is None:
+                return path
+        except TabuleiroError:
+            continue
+    return None
+
+
 class Keeper:
     """Keeps a game in a file as it goes on."""
 
@@ -101,7 +113,7 @@ class Keeper:
         """Return the command that continues the game, if it is kept."""
         if self._path is None:
             return None
-        if self._path == next(kept(state_directory()), None):
+        if self._path == last_unfinished():
             return typed("resume")
         here = self._path.parent == state_directory()
         return typed("resume", shlex.quote(self._path.name if here else str(self._path)))
