@@ -198,6 +198,13 @@ def test_a_poor_terminal_shows_the_same(environment: dict[str, str]) -> None:
         assert "\x1b" not in ended
 
 
+def test_ctrl_c_ends_a_stream_with_a_line_of_its_own() -> None:
+    terminal = Terminal(f"{WHITE_FIRST} --stream", 80, 24)
+    terminal.until(r"1\. White \(○\)>")
+    terminal.child.sendintr()
+    assert re.search(r"\nGoodbye\.\r?\nstatus=130", terminal.end())
+
+
 def test_a_stream_redraws_nothing_and_reads_the_board_out() -> None:
     terminal = Terminal(f"{WHITE_FIRST} --stream", 80, 24)
     terminal.until(r"White .*>")

@@ -58,7 +58,11 @@ class LineReader:
     def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
         """Read a line; that it took too long is seen afterwards."""
         self._console.print(prompt, end="", soft_wrap=True)
-        line = sys.stdin.readline() if sys.stdin else ""
+        try:
+            line = sys.stdin.readline() if sys.stdin else ""
+        except KeyboardInterrupt:
+            self._console.print()  # what is said next begins a line
+            raise
         if not (line and sys.stdin.isatty()):
             self._console.print(shortened(line.strip()), soft_wrap=True)
         if left is not None and left() <= 0:
