@@ -12,14 +12,21 @@ JOBS := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test everywhere lint bench witness strength ablation tune audit mutants picture setup clean \
-        check house plunit format ruff mypy pytest
+.PHONY: help play install uninstall test everywhere lint bench witness strength ablation tune audit \
+        mutants picture setup clean check house plunit format ruff mypy pytest
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
+# Ctrl-C reaches the shell too, which must wait; and leaving by it is no error here.
 play: setup ## play in the console
-	@$(BIN)/tabuleiro
+	@trap : INT; $(BIN)/tabuleiro || [ $$? -eq 130 ]
+
+install: ## put the command `tabuleiro` on your PATH
+	@.ci/install
+
+uninstall: ## take it off again
+	@.ci/install undo
 
 test: check house plunit format ruff mypy pytest ## run all gates and tests; the first red one ends it
 

@@ -44,17 +44,6 @@ def _ended_here() -> Iterator[None]:
 
 
 class _Commands(typer.core.TyperGroup):
-    def format_commands(self, ctx: Any, formatter: Any) -> None:
-        """List the commands under the headings that they belong to."""
-        sections: dict[str, list[tuple[str, str]]] = {}
-        for name, command in self.commands.items():
-            heading = getattr(command, "rich_help_panel", "Commands")
-            line = (name, command.get_short_help_str(formatter.width))
-            sections.setdefault(heading, []).append(line)
-        for heading, lines in sections.items():
-            with formatter.section(heading):
-                formatter.write_dl(lines)
-
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Say what the exit codes mean, and how else to get an answer."""
         with formatter.section(tr("Exit codes")):

@@ -6,6 +6,7 @@ import io
 import os
 import re
 import sys
+import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -32,7 +33,13 @@ def settle_in(monkeypatch: pytest.MonkeyPatch, directory: Path) -> Path:
     for name in ("GLYPHS", "STREAM", "LEVEL", "TUTOR", "CLOCK"):
         monkeypatch.delenv(f"TABULEIRO_{name}", raising=False)
     monkeypatch.setenv("TABULEIRO_LANG", "en")
+    monkeypatch.setenv("PATH", with_the_command())
     return directory
+
+
+def with_the_command() -> str:
+    """Return a PATH on which `tabuleiro` is the program that is tested."""
+    return f"{sysconfig.get_path('scripts')}{os.pathsep}{os.environ['PATH']}"
 
 
 class Script:

@@ -220,6 +220,7 @@ def test_bench_measures_the_games_that_are_named(run: Any) -> None:
     value = run("bench", "breakthrough", "tafl", "--seconds", "0.1", "--json").value
     assert [measured["game"] for measured in value["games"]] == ["breakthrough", "tafl"]
     assert all(measured["depth"] > 0 for measured in value["games"])
+    assert run("bench", "hexapawn", "--seconds", "0.1").status == 0, "whose games are all short"
     ended = run("bench", "tic_tac_toe")
     assert ended.status == 2
     assert "tic_tac_toe" in ended.err
@@ -393,7 +394,7 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["why", "breakthrough", "nonsense"], 2, "invalid_move", "a7-a6"),
     (["why", "breakthrough", "b6"], 2, "ambiguous_move", "b7-b6"),
     (["apply", "breakthrough", "a7-a5"], 1, "illegal_move", "legal instead: a7-a6"),
-    (["perft", "breakthrough", "x"], 2, "usage", "integer"),
+    (["perft", "breakthrough", "x"], 2, "usage", "whole number"),
     (["perft", "breakthrough", "-1"], 2, "usage", "-1"),
     (["moves"], 2, "usage", "GAME"),
     (["mvoes", "breakthrough"], 2, "usage", "moves"),
@@ -406,13 +407,15 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["best", "breakthrough", "--named", "final"], 1, "game_over", "the game is over"),
     (["best", "tafl", "--level", "stong"], 2, "unknown_level", "strong"),
     (["best", "tafl", "--depth", "2", "--nodes", "9"], 2, "bad_value", "--depth, --nodes"),
-    (["analyse", "tafl", "--lines", "0"], 2, "usage", "greater than or equal to 1"),
+    (["analyse", "tafl", "--lines", "0"], 2, "usage", "from 1 to 50"),
     (["analyse", "tafl", "--seconds", "0"], 2, "bad_value", "above 0"),
     (["best", "tafl", "--seconds", "nan"], 2, "bad_value", "seconds is a number above 0"),
     (["best", "tafl", "--depth", "99"], 2, "bad_value", "depth is a whole number from 1 to 60"),
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
+    (["play"], 2, "usage", "breakthrough, fields_of_action"),
+    (["play", "--white", "computer"], 2, "usage", "breakthrough, fields_of_action"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 
@@ -438,7 +441,8 @@ def test_a_group_without_its_command_is_one_line_and_a_hint(run: Any, group: str
 
 
 @pytest.mark.parametrize(
-    ("arguments", "status", "kind", "named"), [r for r in REFUSED if r[0][0] != "resume"]
+    ("arguments", "status", "kind", "named"),
+    [r for r in REFUSED if r[0][0] not in ("play", "resume")],
 )
 def test_a_refusal_in_json_is_one_value(
     run: Any, arguments: list[str], status: int, kind: str, named: str
@@ -620,7 +624,7 @@ def test_a_game_is_played_from_a_pipe_to_the_end_of_the_input() -> None:
     assert "1. White (○)> a7-a6\n" in told
     assert "b2-b4 is not legal:" in told
     assert "Black (●): b2-b3\n" in told
-    assert told.endswith("3. White (○)> \nGoodbye. `tabuleiro resume` goes on with this game.\n")
+    assert told.endswith("3. White (○)> \nGoodbye. `tabuleiro resume` continues this game.\n")
 
 
 def test_bytes_that_are_no_text_do_not_end_the_game() -> None:

@@ -235,9 +235,26 @@ def test_words_of_commands_are_no_moves_and_moves_no_commands() -> None:
 def test_leaving_says_how_to_go_on(last: str, status: int) -> None:
     console = page()
     record = Record.begin(Position.start("breakthrough"))
-    session = Session(record, console, Script(console, ["a7-a6", last]), Keeper(None))
+    keeper = Keeper(saves.state_directory() / "game.txt")
+    session = Session(record, console, Script(console, ["a7-a6", last]), keeper)
     assert session.run() == status
-    assert text(console).endswith("Goodbye. `tabuleiro resume` goes on with this game.\n")
+    assert text(console).endswith("Goodbye. `tabuleiro resume` continues this game.\n")
+
+
+def test_leaving_names_the_file_of_a_game_that_is_not_the_last_one(home: Path) -> None:
+    elsewhere = text(played("a7-a6", path=home / "my game.txt").console)
+    assert elsewhere.endswith(f"`tabuleiro resume '{home}/my game.txt'` continues this game.\n")
+    record = played("a7-a6", path=saves.state_directory() / "older.txt").record
+    played("a7-a6", path=saves.state_directory() / "later.txt")
+    looked_at = text(played(record=record, path=saves.state_directory() / "older.txt").console)
+    assert looked_at.endswith("`tabuleiro resume older.txt` continues this game.\n")
+
+
+def test_leaving_a_game_that_is_not_kept_promises_nothing(home: Path) -> None:
+    (home / "file").touch()
+    unkept = text(played("a7-a6", path=home / "file" / "game.txt").console)
+    assert "The game is not kept" in unkept
+    assert unkept.endswith("\nGoodbye.\n")
 
 
 def test_the_game_is_kept_after_every_step(home: Path) -> None:
@@ -300,12 +317,12 @@ def test_a_file_that_cannot_be_loaded_is_told_with_the_place(
 
 
 def test_the_last_unfinished_game_is_found(home: Path) -> None:
-    assert playing.last_unfinished() is None
+    assert saves.last_unfinished() is None
     directory = saves.state_directory()
     for number, lines in enumerate((["a7-a6"], ["a7-b6"], ["resign"])):
         played(*lines, path=directory / f"{number}.txt")
     (directory / "9.txt").write_text("no game at all", encoding="utf-8")
-    assert playing.last_unfinished() == directory / "1.txt"
+    assert saves.last_unfinished() == directory / "1.txt"
 
 
 def test_lots_are_drawn_only_where_the_game_knows_that_and_nobody_chose() -> None:

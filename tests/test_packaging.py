@@ -13,6 +13,12 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from packaging.requirements import Requirement
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 ROOT = Path(__file__).parents[1]
 
@@ -64,7 +70,7 @@ def test_the_sdist_can_build_and_test(dist: Path) -> None:
     assert {path.name for path in Path(__file__).parent.glob("*.p[yl]")} <= {
         name.removeprefix("tests/") for name in members
     }
-    for name in (".ci/setup", ".ci/run"):
+    for name in (".ci/setup", ".ci/install", ".ci/lowest", ".ci/run"):
         assert members[name].mode & 0o100
 
 
@@ -112,6 +118,28 @@ def test_the_installed_wheel_plays(wheel: Path, tmp_path: Path) -> None:
     (libraries / "dependencies.pth").write_text(sysconfig.get_path("purelib") + "\n")
     assert_plays(scripts / "tabuleiro", tmp_path)
     assert package(python, tmp_path) == libraries / "pyfront"
+
+
+def test_the_lowest_versions_are_those_that_the_project_allows() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [Requirement(one) for one in project["dependencies"]]
+    wanted += [Requirement(one) for one in project["optional-dependencies"]["dev"]]
+    lowest = {
+        one.name: bound.version
+        for one in wanted
+        for bound in one.specifier
+        if bound.operator == ">=" and "<" not in {other.operator for other in one.specifier}
+    }
+    printed = run(sys.executable, ROOT / ".ci/lowest", cwd=ROOT).splitlines()
+    assert lowest.items() <= dict(line.split("==") for line in printed).items()
+    assert not [line for line in printed if line.startswith(("ruff", "mypy"))]
+
+
+def test_no_version_of_rich_is_allowed_that_loops_for_ever() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    [rich] = [one for one in map(Requirement, project["dependencies"]) if one.name == "rich"]
+    assert not [version for version in ("14.3.0", "14.3.1", "14.3.2") if version in rich.specifier]
+    assert "14.3.3" in rich.specifier
 
 
 def test_the_editable_install_plays(tmp_path: Path) -> None:

@@ -437,7 +437,7 @@ def test_every_game_can_be_played_as_a_match() -> None:
 
 def test_the_next_game_of_a_match_is_kept_when_one_ends(home: Path) -> None:
     match("trench", "resign", "quit")
-    unfinished = playing.last_unfinished()
+    unfinished = saves.last_unfinished()
     assert unfinished is not None
     record = saves.load(unfinished)[0]
     partida = Match(record.match).partida
@@ -451,7 +451,7 @@ def test_next_waits_for_the_end_of_the_game() -> None:
 
 
 def test_leaving_a_match_by_ctrl_c_leaves_it(home: Path) -> None:
-    assert match("trench", "D4-E4", INTERRUPT).endswith("goes on with this game.")
+    assert match("trench", "D4-E4", INTERRUPT).endswith("continues this game.")
 
 
 # --- from the command line ------------------------------------------------------------------------

@@ -8,10 +8,14 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pexpect
 import pytest
 
 ROOT = Path(__file__).parents[1]
-REAL_TOOLS = ("sh", "cat", "chmod", "cksum", "cp", "dirname", "env", "head", "mkdir", "rm", "sed")
+REAL_TOOLS = (
+    *("sh", "cat", "chmod", "cksum", "cp", "dirname", "env", "grep", "head", "ln", "mkdir"),
+    *("readlink", "rm", "sed"),
+)
 
 # Each stand-in writes what it was asked to do into $LOG and does as much of it
 # as set-up can see.
@@ -28,7 +32,33 @@ VENV_PYTHON = """\
 case "$*" in
     "-c import pip") ;;
     "-m pip install"*) echo pip >>"$LOG"
-        [ ! -e "$MACHINE/offline" ] || { echo "no network"; exit 1; } ;;
+        [ ! -e "$MACHINE/offline" ] || { echo "no network"; exit 1; }
+        cp "$MACHINE/command" .venv/bin/tabuleiro ;;
+    *) exit 9 ;;
+esac
+"""
+COMMAND = """\
+from pyfront.__main__ import main
+"""
+UV = """\
+case "$*" in
+    "tool dir --bin") echo "$HOME/.local/bin" ;;
+    "tool list") [ ! -e "$HOME/uv-has-it" ] || echo "tabuleiro v0.1.0" ;;
+    "tool install"*) echo "uv $*" >>"$LOG"; >"$HOME/uv-has-it"
+        cp "$MACHINE/command" "$HOME/.local/bin/tabuleiro" ;;
+    "tool uninstall tabuleiro") echo "uv $*" >>"$LOG"
+        rm "$HOME/uv-has-it" "$HOME/.local/bin/tabuleiro" ;;
+    *) exit 9 ;;
+esac
+"""
+PIPX = """\
+case "$*" in
+    "environment --value PIPX_BIN_DIR") echo "$HOME/.local/bin" ;;
+    "list --short") [ ! -e "$HOME/pipx-has-it" ] || echo "tabuleiro 0.1.0" ;;
+    "install"*) echo "pipx $*" >>"$LOG"; >"$HOME/pipx-has-it"
+        cp "$MACHINE/command" "$HOME/.local/bin/tabuleiro" ;;
+    "uninstall tabuleiro") echo "pipx $*" >>"$LOG"
+        rm "$HOME/pipx-has-it" "$HOME/.local/bin/tabuleiro" ;;
     *) exit 9 ;;
 esac
 """
@@ -82,17 +112,31 @@ class Machine:
     def lacks(self, name: str) -> None:
         (self.programs / name).unlink()
 
+    @property
+    def bin(self) -> Path:
+        """The folder for the user's own programs."""
+        return self.tree.parent / "home/.local/bin"
+
     def set_up(self) -> int:
+        return self.run("setup")
+
+    def run(self, script: str, *arguments: str, **environment: str) -> int:
         log = self.programs / "log"
         log.write_text("")
         done = subprocess.run(
-            [self.tree / ".ci/setup"],
+            [self.tree / ".ci" / script, *arguments],
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
             timeout=60,
             check=False,
-            env={"PATH": str(self.programs), "MACHINE": str(self.programs), "LOG": str(log)},
+            env={
+                "PATH": str(self.programs),
+                "MACHINE": str(self.programs),
+                "LOG": str(log),
+                "HOME": str(self.tree.parent / "home"),
+                **environment,
+            },
         )
         assert done.stdout == ""
         self.said = done.stderr
@@ -106,13 +150,15 @@ def machine(tmp_path: Path) -> Machine:
     machine = Machine(tmp_path / "tree", tmp_path / "programs")
     (machine.tree / ".ci").mkdir(parents=True)
     machine.programs.mkdir()
-    shutil.copy(ROOT / ".ci/setup", machine.tree / ".ci")
+    for script in ("setup", "install"):
+        shutil.copy(ROOT / ".ci" / script, machine.tree / ".ci")
     shutil.copy(ROOT / "pyproject.toml", machine.tree)
     for name in REAL_TOOLS:
         os.symlink(str(shutil.which(name)), machine.programs / name)
     machine.has("id", "echo 0")
     machine.has("python3", PYTHON)
     machine.has("venv-python", VENV_PYTHON)
+    machine.has("command", COMMAND)
     machine.has("swipl", SWIPL.format(version=90004))
     machine.has("new-swipl", SWIPL.format(version=90209))
     machine.has("apt-get", APT_GET)
@@ -257,3 +303,160 @@ def test_a_missing_ensurepip_is_installed(machine: Machine) -> None:
     machine.has("no-ensurepip")
     assert machine.set_up() == 0
     assert machine.log[:3] == [LISTS, INSTALL.format("python3-venv"), "venv by python3"]
+
+
+# --- make install, make uninstall -----------------------------------------------------------------
+
+
+@pytest.fixture
+def user(machine: Machine) -> Machine:
+    """A machine with a user's folder for programs on it."""
+    machine.bin.mkdir(parents=True)
+    return machine
+
+
+def test_without_an_installer_the_command_is_a_link(user: Machine) -> None:
+    assert user.run("install") == 0
+    assert (user.bin / "tabuleiro").resolve() == (user.tree / ".venv/bin/tabuleiro").resolve()
+    assert user.log == ["venv by python3", "pip"]
+    assert "make uninstall" in user.said
+
+
+def test_the_folder_for_programs_is_made_where_there_is_none(machine: Machine) -> None:
+    assert machine.run("install") == 0
+    assert (machine.bin / "tabuleiro").exists()
+
+
+@pytest.mark.parametrize(("tool", "script"), [("uv", UV), ("pipx", PIPX)])
+def test_an_installer_installs_and_uninstalls(user: Machine, tool: str, script: str) -> None:
+    user.has(tool, script)
+    assert user.run("install") == 0
+    assert [line.split()[0] for line in user.log] == [tool]
+    assert not (user.tree / ".venv").exists()
+    assert user.run("install", "undo") == 0
+    assert [line.split()[0] for line in user.log] == [tool]
+    assert list(user.bin.iterdir()) == []
+
+
+@pytest.mark.parametrize("tool", ["", "uv"])
+def test_installing_sees_to_swipl(user: Machine, tool: str) -> None:
+    if tool:
+        user.has(tool, UV)
+    user.lacks("swipl")
+    assert user.run("install") == 0
+    assert user.log[:2] == [LISTS, INSTALL_SWIPL]
+
+
+@pytest.mark.parametrize("tool", ["", "uv"])
+def test_nothing_is_installed_where_swipl_cannot_be(user: Machine, tool: str) -> None:
+    if tool:
+        user.has(tool, UV)
+    user.lacks("swipl")
+    user.lacks("new-swipl")
+    assert user.run("install") == 3
+    assert "sudo apt-get install swi-prolog-nox" in user.said
+    assert list(user.bin.iterdir()) == []
+
+
+def test_installing_twice_is_installing_once(user: Machine) -> None:
+    user.run("install")
+    assert user.run("install") == 0
+    assert user.log == []
+    assert [file.name for file in user.bin.iterdir()] == ["tabuleiro"]
+
+
+def test_a_link_of_a_tree_that_is_gone_is_replaced(user: Machine) -> None:
+    (user.bin / "tabuleiro").symlink_to("/gone/.venv/bin/tabuleiro")
+    assert user.run("install") == 0
+    assert (user.bin / "tabuleiro").exists()
+
+
+@pytest.mark.parametrize("tool", ["", "uv"])
+def test_another_program_of_that_name_is_left_alone(user: Machine, tool: str) -> None:
+    if tool:
+        user.has(tool, UV)
+    (user.bin / "tabuleiro").write_text("#!/bin/sh\necho chess\n")
+    assert user.run("install") == 3
+    assert f"{user.bin}/tabuleiro is another program" in user.said
+    assert user.log == []
+    assert user.run("install", "undo") == 0
+    assert (user.bin / "tabuleiro").read_text() == "#!/bin/sh\necho chess\n"
+
+
+def test_uninstalling_removes_the_link_and_nothing_else(user: Machine) -> None:
+    user.run("install")
+    (user.bin / "other").touch()
+    assert user.run("install", "undo") == 0
+    assert [file.name for file in user.bin.iterdir()] == ["other"]
+    assert user.run("install", "undo") == 0
+    assert "nothing to undo" in user.said
+
+
+def test_a_link_of_another_tree_is_not_removed(user: Machine) -> None:
+    (user.bin / "tabuleiro").symlink_to("/elsewhere/.venv/bin/tabuleiro")
+    assert user.run("install", "undo") == 0
+    assert (user.bin / "tabuleiro").is_symlink()
+
+
+@pytest.mark.parametrize(
+    ("shell", "line"),
+    [
+        ("/bin/bash", 'export PATH="{bin}:$PATH"'),
+        ("/usr/bin/fish", "fish_add_path '{bin}'"),
+        ("", 'export PATH="{bin}:$PATH"'),
+    ],
+)
+def test_a_folder_that_is_not_on_the_path_is_told_with_the_line_to_add(
+    user: Machine, shell: str, line: str
+) -> None:
+    assert user.run("install", SHELL=shell) == 0
+    assert line.format(bin=user.bin) in user.said
+    assert user.run("install", SHELL=shell, PATH=f"{user.programs}:{user.bin}") == 0
+    assert "PATH" not in user.said
+
+
+def test_another_program_that_comes_first_on_the_path_is_told(user: Machine) -> None:
+    user.has("tabuleiro", "echo chess")
+    assert user.run("install", PATH=f"{user.programs}:{user.bin}") == 0
+    assert f"{user.programs}/tabuleiro comes first on your PATH" in user.said
+
+
+# --- make play ------------------------------------------------------------------------------------
+
+
+def tree_that_plays(directory: Path, program: str) -> Path:
+    """A tree that is set up, with a stand-in for the program."""
+    for name, script in ((".ci/setup", ""), (".venv/bin/tabuleiro", program)):
+        path = directory / name
+        path.parent.mkdir(parents=True)
+        path.write_text(f"#!/bin/sh\n{script}\n")
+        path.chmod(0o755)
+    shutil.copy(ROOT / "Makefile", directory)
+    return directory
+
+
+@pytest.mark.parametrize(("status", "quiet"), [(0, True), (130, True), (3, False)])
+def test_make_complains_only_of_a_program_that_failed(
+    tmp_path: Path, status: int, quiet: bool
+) -> None:
+    done = subprocess.run(
+        ["make", "play"],
+        cwd=tree_that_plays(tmp_path, f"exit {status}"),
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert (done.returncode == 0) == quiet
+    assert (done.stdout + done.stderr == "") == quiet
+
+
+def test_ctrl_c_under_make_waits_for_the_program_and_adds_nothing(tmp_path: Path) -> None:
+    program = "trap 'echo leaving; exit 130' INT; echo playing; while :; do sleep 0.1; done"
+    child = pexpect.spawn(
+        "make", ["play"], cwd=str(tree_that_plays(tmp_path, program)), encoding="utf-8", timeout=60
+    )
+    child.expect_exact("playing")
+    child.sendintr()
+    child.expect(pexpect.EOF)
+    assert child.before.replace("^C", "").split() == ["leaving"]

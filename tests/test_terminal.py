@@ -60,6 +60,24 @@ def test_from_the_menu_to_the_end_of_a_game(size: tuple[int, int]) -> None:
     assert "status=0" in terminal.end()
 
 
+def test_play_without_a_game_opens_the_menu() -> None:
+    terminal = Terminal("play", 80, 24)
+    terminal.until(r"Game \[1-\d\]>")
+    terminal.type("breakthrough")
+    terminal.until("Who plays.*>")
+    terminal.child.sendcontrol("c")
+    assert "status=130" in terminal.end()
+
+
+def test_what_play_was_told_holds_for_the_game_chosen_then() -> None:
+    terminal = Terminal("play --black computer:beginner --option first=1", 80, 24)
+    terminal.until(r"Game \[1-\d\]>")
+    terminal.type("breakthrough")
+    assert "Black (●)  computer:beginner" in terminal.until(r"1\. White \(○\)>")
+    terminal.type("quit")
+    assert "status=0" in terminal.end()
+
+
 GAMES = {
     "breakthrough": Position.start("breakthrough", rows=5, columns=3),
     "fields_of_action": Position.named("fields_of_action", "intermediate"),
@@ -178,6 +196,13 @@ def test_a_poor_terminal_shows_the_same(environment: dict[str, str]) -> None:
     assert "status=0" in ended
     if environment.get("TERM") == "dumb":
         assert "\x1b" not in ended
+
+
+def test_ctrl_c_ends_a_stream_with_a_line_of_its_own() -> None:
+    terminal = Terminal(f"{WHITE_FIRST} --stream", 80, 24)
+    terminal.until(r"1\. White \(○\)>")
+    terminal.child.sendintr()
+    assert re.search(r"\nGoodbye\.\r?\nstatus=130", terminal.end())
 
 
 def test_a_stream_redraws_nothing_and_reads_the_board_out() -> None:

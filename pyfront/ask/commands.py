@@ -38,7 +38,7 @@ def _register_why(app: typer.Typer, tell: Tell, panel: str) -> None:
         game: GameName,
         move: Annotated[
             list[str] | None,
-            typer.Argument(metavar="[MOVE]", help="A move; else the whole position."),
+            typer.Argument(metavar="MOVE", help="A move; else the whole position."),
         ] = None,
         tree: Annotated[
             bool, typer.Option("--tree", help="Show the forced line with every defence.")

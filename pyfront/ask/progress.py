@@ -9,11 +9,14 @@ from contextlib import contextmanager
 @contextmanager
 def progress(text: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show a bar until the work is done; what this gives is told how much is done."""
-    from rich.progress import Progress
-
     from ..view import screen
 
     console = screen(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as bar:
+    if not console.is_terminal:  # rich before 14.3 ends even a bar that is disabled with a line
+        yield lambda done: None
+        return
+    from rich.progress import Progress
+
+    with Progress(console=console, transient=True) as bar:
         task = bar.add_task(text, total=total)
         yield lambda done: bar.update(task, completed=done)

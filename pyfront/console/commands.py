@@ -77,7 +77,7 @@ COMMANDS = (
     Command(
         "quit",
         "",
-        later("leave; the game is kept for `tabuleiro resume`"),
+        later("leave; the game is kept"),
         ("exit", "q", "sair"),
     ),
 )

@@ -16,6 +16,7 @@ from ..exit_codes import Exit
 from ..lang import later, tr
 from ..lang.foreign import reason, usage
 from ..text import visible
+from . import helping
 
 REPORT = later("this is a fault of the program: please report it, with the lines below")
 LONGEST = 2000
@@ -78,7 +79,7 @@ def failure(error: BaseException, arguments: Sequence[str] = ()) -> Failure:
     if isinstance(error, TabuleiroError):
         return Failure(error.kind, error.message, error.hint, error.exit_code)
     if hasattr(error, "format_message"):  # typer's own, from whichever place it has them
-        return Failure("usage", usage(error.format_message()), _usage_hint(error), Exit.USAGE)
+        return Failure("usage", _misused(error), _usage_hint(error), Exit.USAGE)
     if isinstance(error, OSError):
         where = f": {os.fsdecode(error.filename)}" if error.filename else ""
         return Failure(FileError.kind, f"{reason(error)}{where}", None, Exit.FILE)
@@ -118,9 +119,24 @@ def unwritable_output(error: OSError) -> FileError:
     return FileError(tr("{path} cannot be written: {reason}", path=told, reason=reason(error)))
 
 
+def _misused(error: Any) -> str:
+    """Tell what is wrong with a command line, in the same words whichever typer found it."""
+    if names := getattr(error, "possibilities", None):
+        return tr(
+            "No such option: {name} (Possible options: {names})",
+            name=error.option_name,
+            names=", ".join(sorted(names)),
+        )
+    parameter = getattr(error, "param", None)
+    missing = hasattr(error, "param_type")
+    if parameter is not None and not missing and (taken := helping.number(parameter)):
+        name = helping.quoted(parameter)
+        return tr("Invalid value for {name}: {reason}", name=name, reason=taken.demand)
+    return usage(error.format_message())
+
+
 def _usage_hint(error: BaseException) -> str:
-    context = getattr(error, "ctx", None)
-    command = getattr(context, "command_path", "tabuleiro")
+    command = helping.command_path(getattr(error, "ctx", None))
     return tr("`{command} --help` tells what it takes", command=command)
 
 

@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from . import names
-from .parameters import AsJson, GameName, Options, PositionName, PositionText, RulesetName
+from .parameters import (
+    AsJson,
+    GameName,
+    Options,
+    PositionName,
+    PositionText,
+    RulesetName,
+    complete_game,
+)
 
 if TYPE_CHECKING:
     from .answers import Reply
@@ -42,6 +50,14 @@ Clock = Annotated[
 Match = Annotated[
     bool, typer.Option("--match", help="Play two games with the sides changed, and count both.")
 ]
+GameOrMenu = Annotated[
+    str | None,
+    typer.Argument(
+        metavar="GAME",
+        help="A game, see `games`; else a menu.",
+        autocompletion=complete_game,
+    ),
+]
 Saved = Annotated[
     str, typer.Argument(metavar="FILE", help="A kept game.", autocompletion=_complete_saved)
 ]
@@ -58,7 +74,7 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
     @app.command(rich_help_panel=panel, context_settings=ANY_PLAYER)
     def play(
         ctx: typer.Context,
-        game: GameName,
+        game: GameOrMenu = None,
         white: Annotated[
             str | None, _who("Who plays White: human, human:NAME or computer:LEVEL.")
         ] = None,
@@ -88,7 +104,16 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
         players = {name: who for name, who in given.items() if who is not None}
         players |= _others(ctx.args)
         setup = Setup(players, clock, match, tutor)
-        raise typer.Exit(play_new(Question(game, ruleset, option or (), position, named), setup))
+
+        def begin(name: str) -> int:
+            return play_new(Question(name, ruleset, option or (), position, named), setup)
+
+        if game is None:
+            from .menu import choose_game
+
+            undecided = not any([*ctx.args, *ctx.params.values()])
+            raise typer.Exit(choose_game(None if undecided else begin))
+        raise typer.Exit(begin(game))
 
     @app.command(rich_help_panel=panel)
     def watch(
@@ -122,6 +147,7 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
 def _others(arguments: Sequence[str]) -> dict[str, str]:
     """Read players that are called as a game calls them: --attackers computer."""
     from .._errors import BadValue
+    from ..invocation import typed
     from ..lang import tr
 
     players: dict[str, str] = {}
@@ -130,7 +156,7 @@ def _others(arguments: Sequence[str]) -> dict[str, str]:
         name, equals, value = rest.pop(0).partition("=")
         if not name.startswith("--") or (not equals and not rest):
             message = tr("nobody knows what {name} means here", name=name)
-            raise BadValue(message, hint=tr("see `tabuleiro play -h`"))
+            raise BadValue(message, hint=tr("see `{command}`", command=typed("play", "-h")))
         players[name.removeprefix("--")] = value if equals else rest.pop(0)
     return players
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,10 +12,11 @@ from .._errors import TabuleiroError
 from ..clock import control
 from ..exit_codes import Exit
 from ..game import Game, OptionValue, Position, game_named, games, levels
+from ..invocation import typed
 from ..lang import counted, later, tr
 from ..players import COMPUTER, PERSON
 from ..view import options_table, screen
-from . import advice, answers, playing, saves, watching
+from . import advice, answers, names, playing, saves, watching
 from .playing import Setup
 from .prompt import Reader, interactive, reader, shortened, trouble
 from .questions import pairs
@@ -39,13 +40,43 @@ class Left(Exception):
     """Somebody has left the menu."""
 
 
+class NoGameNamed(TabuleiroError):
+    """The command line does not say which game to play."""
+
+    kind = "usage"
+
+    def __init__(self) -> None:
+        super().__init__(
+            tr("Missing argument {name}.", name="'GAME'"),
+            hint=tr("one of: {names}", names=", ".join(names.games(""))),
+        )
+
+
 def open_menu() -> int:
     """Let a person choose a game and play it; give the exit status."""
     console = screen()
     if not interactive():
         return introduce(console)
+    return _until_left(console, Menu(console, reader(console)).run)
+
+
+def choose_game(begin: Callable[[str], int] | None) -> int:
+    """Let a person choose the game, and begin it; without `begin`, choose everything else too.
+
+    :raises NoGameNamed: where nobody can be asked.
+    """
+    if not interactive():
+        raise NoGameNamed
+    if begin is None:
+        return open_menu()
+    console = screen()
+    menu = Menu(console, reader(console))
+    return _until_left(console, lambda: begin(menu.game()))
+
+
+def _until_left(console: Console, run: Callable[[], int]) -> int:
     try:
-        return Menu(console, reader(console)).run()
+        return run()
     except (EOFError, Left):
         status = 0
     except KeyboardInterrupt:
@@ -62,7 +93,8 @@ def introduce(console: Console) -> int:
     console.print(tr("Two computers play {game}:", game=game.title))
     start = Position.start(game)
     watching.demonstrate(start, console, next(iter(LEVELS)))
-    console.print(tr("At a terminal, `tabuleiro` opens a menu. How to go on without one:"))
+    menu = tr("At a terminal, `{command}` opens a menu. Without one, try:", command=typed())
+    console.print(menu, soft_wrap=True)
     first = start.legal_moves[0]
     for command in (
         f"play {game.name}",
@@ -72,7 +104,7 @@ def introduce(console: Console) -> int:
         "games",
         "--help",
     ):
-        console.print(f"  tabuleiro {command}")
+        console.print(f"  {typed(command)}", soft_wrap=True)
     return 0
 
 
@@ -85,16 +117,20 @@ class Menu:
 
     def run(self) -> int:
         """Ask for everything that a game needs, then play it."""
-        resume = playing.last_unfinished()
-        self.console.print("[bold]tabuleiro[/bold]", markup=True)
-        entries = [(game.name, game.title) for game in games()]
+        resume = saves.last_unfinished()
+        more = []
         if resume is not None:
             text = tr("Go on with the last game ({game})", game=_named(resume))
-            entries.append((RESUME, text))
-        name = self.choose(tr("Game"), entries)
+            more.append((RESUME, text))
+        name = self.game(more)
         if name == RESUME and resume is not None:
             return playing.play_on(str(resume))
         return self.begin(next(game for game in games() if game.name == name))
+
+    def game(self, more: Sequence[tuple[str, str]] = ()) -> str:
+        """Ask which game, or one of some other things."""
+        self.console.print("[bold]tabuleiro[/bold]", markup=True)
+        return self.choose(tr("Game"), [*((game.name, game.title) for game in games()), *more])
 
     def begin(self, game: Game) -> int:
         """Ask for ruleset, players, clock and options, then play."""

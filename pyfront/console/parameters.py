@@ -9,7 +9,8 @@ import typer
 from . import names
 
 
-def _complete_game(incomplete: str) -> list[str]:
+def complete_game(incomplete: str) -> list[str]:
+    """Give the games that begin so."""
     return names.games(incomplete)
 
 
@@ -39,7 +40,7 @@ def complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, see `games`.", autocompletion=_complete_game)
+    str, typer.Argument(metavar="GAME", help="A game, see `games`.", autocompletion=complete_game)
 ]
 RulesetName = Annotated[
     str | None,

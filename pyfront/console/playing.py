@@ -13,6 +13,7 @@ from .._errors import BadValue, TabuleiroError
 from ..clock import control
 from ..exit_codes import Exit
 from ..game import Game, Player, Position, game_named
+from ..invocation import typed
 from ..lang import tr
 from ..match import Match
 from ..players import Who, names_apart, player_called, who
@@ -181,11 +182,11 @@ def _player(game: Game, start: Position, name: str) -> Player:
 
 def play_on(file: str | None) -> int:
     """Go on with the game of a file, or with the last one that has not ended."""
-    path = last_unfinished() if file is None else saves.find(file)
+    path = saves.last_unfinished() if file is None else saves.find(file)
     if path is None:
         raise NoGame(
             tr("there is no unfinished game to go on with"),
-            hint=tr("`tabuleiro play` begins one"),
+            hint=tr("`{command}` starts one", command=typed("play")),
         )
     record, damage = saves.load(path)
     console = screen()
@@ -193,17 +194,6 @@ def play_on(file: str | None) -> int:
     if damage is not None or not path.is_file():  # what comes through a pipe cannot go back there
         path = saves.new_path(record.start.game, saves.state_directory())
     return go_on(record, console, reader(console), saves.Keeper(path), Setup())
-
-
-def last_unfinished() -> Path | None:
-    """Find the latest game that was kept and has not ended."""
-    for path in saves.kept(saves.state_directory()):
-        try:
-            if saves.UNFINISHED in saves.text_of(path) and saves.load(path)[0].result is None:
-                return path
-        except TabuleiroError:
-            continue
-    return None
 
 
 def report(damage: Damage | None, path: Path) -> None:

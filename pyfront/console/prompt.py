@@ -65,7 +65,11 @@ class LineReader:
         :raises BadValue: if the line does not end.
         """
         self._console.print(prompt, end="", soft_wrap=True)
-        line = sys.stdin.readline(ENDLESS) if sys.stdin else ""
+        try:
+            line = sys.stdin.readline(ENDLESS) if sys.stdin else ""
+        except KeyboardInterrupt:
+            self._console.print()  # what is said next begins a line
+            raise
         if len(line) == ENDLESS and not line.endswith("\n"):
             reason = tr("it has a line of more than {n:,} characters", n=ENDLESS)
             raise BadValue(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shlex
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
 from .. import disk
-from .._errors import FileError
+from .._errors import FileError, TabuleiroError
+from ..invocation import typed
 from ..lang import tr
 from ..record import BadRecord, Record
 from ..record_text import Damage, read
@@ -70,16 +72,31 @@ def kept(directory: Path) -> Iterator[Path]:
     yield from sorted(files, key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True)
 
 
+def last_unfinished() -> Path | None:
+    """Find the latest game that was kept and has not ended."""
+    for path in kept(state_directory()):
+        try:
+            if UNFINISHED in text_of(path) and load(path)[0].result is None:
+                return path
+        except TabuleiroError:
+            continue
+    return None
+
+
 class Keeper:
     """Keeps a game in a file as it goes on."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
 
-    @property
-    def kept(self) -> bool:
-        """Whether the game is kept."""
-        return self._path is not None
+    def to_resume(self) -> str | None:
+        """Return the command that continues the game, if it is kept."""
+        if self._path is None:
+            return None
+        if self._path == last_unfinished():
+            return typed("resume")
+        here = self._path.parent == state_directory()
+        return typed("resume", shlex.quote(self._path.name if here else str(self._path)))
 
     def keep(self, record: Record) -> str | None:
         """Write the record; tell, once, why that cannot be done."""

@@ -111,8 +111,10 @@ class Session(Desk):
         """Say goodbye."""
         if self.onward:
             return status
-        if self.record.result is None and self.record.steps:
-            self.say(tr("Goodbye. `tabuleiro resume` goes on with this game."))
+        unfinished = self.record.result is None and self.record.steps
+        if unfinished and (command := self.keeper.to_resume()):
+            told = tr("Goodbye. `{command}` continues this game.", command=command)
+            self.console.print(told, soft_wrap=True)
         else:
             self.say(tr("Goodbye."))
         return status

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -46,17 +47,21 @@ def _measured(start: Position, seconds: float) -> Speed:
 
 
 def _counted(start: Position) -> int:
-    depth, took, count = 0, 0.0, 0
-    while took < LEAST:
-        depth += 1
+    """Count deeper and deeper until it takes long enough, or no game lasts so long."""
+    speed = 0
+    for depth in itertools.count(1):
         began = time.perf_counter()
         count = start.perft(depth)
         took = time.perf_counter() - began
-    return round(count / took)
+        if count:
+            speed = round(count / took)
+        if not count or took >= LEAST:
+            break
+    return speed
 
 
 def _show(console: Console, speeds: Sequence[Speed]) -> None:
     from ..view import speeds_table
 
     console.print(speeds_table([(s.game, s.counted, s.searched, s.depth) for s in speeds]))
-    console.print(tr("From the start; positions a second. `make bench` compares with others."))
+    console.print(tr("From the start; positions a second."))

@@ -11,6 +11,7 @@ import typer.core
 
 from ..lang import tr
 from ..settings import SETTINGS
+from . import helping
 
 
 class AsTyped:
@@ -35,7 +36,7 @@ class AsTyped:
 
 
 core: Any = typer.core
-_validator: Any = getattr(core, "build_runtime_param", None)  # an older typer has none
+_validator: Any = getattr(core, "build_runtime_param", None)  # typer before 0.27 has none
 if _validator is not None:
     core.build_runtime_param = AsTyped
 
@@ -57,6 +58,7 @@ def _prepared(command: Any) -> Any:
     """Give every command the shared options, and its help in the language chosen."""
     shared = _options()
     for each in _all(command):
+        helping.draw_here(each)
         each.params += [copy(option) for option in shared]
         each.help = _told(each.help)
         each.epilog = _told(each.epilog)

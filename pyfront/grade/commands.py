@@ -51,7 +51,7 @@ class _Group(typer.core.TyperGroup):
     """A group whose first word may be a path: then that is what is graded."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if not args or args[0] not in self.commands:
+        if not args or args[0] not in {*self.commands, *ctx.help_option_names}:
             args = [RUN, *args]
         return super().parse_args(ctx, args)
 
@@ -60,7 +60,8 @@ def register(app: typer.Typer, tell: Tell, panel: str) -> None:
     """Add the command and what is below it."""
     group = typer.Typer(
         cls=_Group,
-        help="Grade programs whose rules are written in Prolog.",
+        help="Grade programs whose rules are written in Prolog.\n\n"
+        "`grade PATH` is short for `grade run PATH`.",
         rich_markup_mode=None,
         no_args_is_help=False,
     )
@@ -74,11 +75,10 @@ def _register_run(group: typer.Typer) -> None:
     @group.command(
         RUN,
         help="Grade submissions: files, folders, or folders full of them; without any, the "
-        "project's own rules.\n\nAlso: grade doctor, grade map, grade explain, grade diff, "
-        "grade audit.",
+        "project's own rules.",
     )
     def run(
-        paths: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...")] = None,
+        paths: Annotated[list[Path] | None, typer.Argument(metavar="PATH")] = None,
         game: GameOption = None,
         out: Annotated[
             Path | None, typer.Option(metavar="DIR", help="Where to write all reports.")
@@ -150,7 +150,7 @@ def _register_questions(group: typer.Typer, tell: Tell) -> None:
     @group.command("map")
     def mapping(
         program: Annotated[
-            Path | None, typer.Argument(metavar="[FILE]", help="The same as --suggest FILE.")
+            Path | None, typer.Argument(metavar="FILE", help="The same as --suggest FILE.")
         ] = None,
         check: Annotated[
             Path | None, typer.Option(metavar="FILE", help="See whether a mapping fits this.")

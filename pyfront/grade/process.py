@@ -22,6 +22,7 @@ from typing import IO, Any
 
 from .._errors import EngineError
 from .._prolog import find_swipl, prolog_directory
+from ..invocation import typed
 from .child import OUT_OF_MEMORY, Settings
 from .errors import IsolationMissing
 from .isolation import Layer, missing
@@ -214,7 +215,7 @@ def _demand(level: str, layers: tuple[Layer, ...]) -> None:
         told = "; ".join(f"{layer.name}: {layer.detail}" for layer in lacking)
         raise IsolationMissing(
             f"the isolation {level!r} cannot be had here ({told})",
-            hint="tabuleiro grade doctor tells which can",
+            hint=f"`{typed('grade', 'doctor')}` tells which can",
         )
 
 

@@ -38,10 +38,6 @@ USAGE = (
     later("Got unexpected extra argument ({names})"),
     later("Invalid value for {name}: {reason}"),
     later("Invalid value: {reason}"),
-    later("Input should be a valid integer, unable to parse string as an integer"),
-    later("Input should be a valid number, unable to parse string as a number"),
-    later("Input should be less than or equal to {limit}"),
-    later("Input should be greater than or equal to {limit}"),
 )
 """What is wrong with a command line, the more particular before the more general."""
 

@@ -90,10 +90,15 @@ HELP = {
     "Counted": "Contadas",
     "Searched": "Analisadas",
     "Depth": "Profundidade",
-    "From the start; positions a second. `make bench` compares with others.": (
-        "Desde o início; posições por segundo. `make bench` compara com outros."
-    ),
+    "From the start; positions a second.": "Desde o início; posições por segundo.",
     "A game, see `games`.": "Um jogo, ver `games`.",
+    "A game, see `games`; else a menu.": "Um jogo, ver `games`; senão um menu.",
+    "Usage: ": "Utilização: ",
+    "Arguments": "Argumentos",
+    "Options": "Opções",
+    "Commands": "Comandos",
+    "Show this message and exit.": "Mostra esta mensagem e sai.",
+    "default: {value}": "se não for dado: {value}",
     "A kept game.": "Um jogo guardado.",
     "A position of the report.": "Uma posição do relatório.",
     "An option of the game; may be repeated.": "Uma opção do jogo; pode repetir-se.",
@@ -178,9 +183,7 @@ COMMANDS = {
     ),
     "show the course of the game, and where it turned": "mostra o curso do jogo, e onde virou",
     "list these commands": "lista estes comandos",
-    "leave; the game is kept for `tabuleiro resume`": (
-        "sai; o jogo fica guardado para `tabuleiro resume`"
-    ),
+    "leave; the game is kept": "sai; o jogo fica guardado",
 }
 
 PLAYING = {
@@ -196,9 +199,7 @@ PLAYING = {
         "`help` lista os comandos, `rules` as regras."
     ),
     "Goodbye.": "Até à próxima.",
-    "Goodbye. `tabuleiro resume` goes on with this game.": (
-        "Até à próxima. `tabuleiro resume` continua este jogo."
-    ),
+    "Goodbye. `{command}` continues this game.": ("Até à próxima. `{command}` continua este jogo."),
     "Game over> ": "Fim do jogo> ",
     "Type one of: {answers}": "Escreva um de: {answers}",
     "{command} takes nothing after it.": "{command} não leva nada a seguir.",
@@ -282,8 +283,8 @@ PLAYING = {
     "The game is not kept: {where}: {reason}": "O jogo não fica guardado: {where}: {reason}",
     "Lots were drawn: {player} moves first.": "Tirou-se à sorte quem começa: {player}.",
     "Two computers play {game}:": "Dois computadores jogam {game}:",
-    "At a terminal, `tabuleiro` opens a menu. How to go on without one:": (
-        "Num terminal `tabuleiro` abre um menu. Como continuar sem ele:"
+    "At a terminal, `{command}` opens a menu. Without one, try:": (
+        "Num terminal `{command}` abre um menu. Sem ele, experimente:"
     ),
 }
 
@@ -449,10 +450,10 @@ ERRORS = {
     "give --level once or twice": "dê --level uma ou duas vezes",
     "two play {player}": "dois jogam com {player}",
     "nobody knows what {name} means here": "ninguém sabe o que {name} quer dizer aqui",
-    "see `tabuleiro play -h`": "ver `tabuleiro play -h`",
+    "see `{command}`": "ver `{command}`",
     "{value!r} is none of {values}": "{value!r} não é nenhum de {values}",
     "there is no unfinished game to go on with": "não há jogo por acabar",
-    "`tabuleiro play` begins one": "`tabuleiro play` começa um",
+    "`{command}` starts one": "`{command}` começa um",
     "the game has only {last} moves, not {ply}": "o jogo tem só {last} jogadas, não {ply}",
     "{text!r} is nobody who could play": "{text!r} não é ninguém que possa jogar",
     "write human, human:NAME or computer:LEVEL": "escreva human, human:NOME ou computer:NÍVEL",

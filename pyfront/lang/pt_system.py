@@ -84,12 +84,11 @@ USAGE = {
     "Got unexpected extra argument ({names})": "um argumento a mais ({names})",
     "Invalid value for {name}: {reason}": "valor errado para {name}: {reason}",
     "Invalid value: {reason}": "valor errado: {reason}",
-    "Input should be a valid integer, unable to parse string as an integer": (
-        "devia ser um número inteiro"
-    ),
-    "Input should be a valid number, unable to parse string as a number": "devia ser um número",
-    "Input should be less than or equal to {limit}": "devia ser no máximo {limit}",
-    "Input should be greater than or equal to {limit}": "devia ser no mínimo {limit}",
+    "must be a whole number": "tem de ser um número inteiro",
+    "must be a number": "tem de ser um número",
+    "from {least} to {most}": "de {least} a {most}",
+    "at least {least}": "no mínimo {least}",
+    "at most {most}": "no máximo {most}",
     "`games` or `games list`, not `games {what}`": "`games` ou `games list`, não `games {what}`",
     "(not installed, run from its source)": "(não instalado, corre a partir da fonte)",
     "give one limit, not all of {names}": "dê um só limite, não todos estes: {names}",

@@ -164,7 +164,7 @@ refuse_word([], Name, _, _, Game) :-
     append(Words0, Pure, Words1),
     sort(Words1, Words2),
     exclude(symbolic, Words2, Words),
-    sentence("`:words` or `tabuleiro words` lists the words"-[], Otherwise),
+    sentence("`:words`, or the command `words`, lists the words"-[], Otherwise),
     hint_for(Name, Words, Otherwise, Hint),
     refuse(unknown_word, "there is no word ~w for a question"-[Name],
            [name=Name, known=Words, hint=Hint]).

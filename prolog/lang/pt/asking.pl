@@ -104,8 +104,8 @@ pt:message("~q is not something a question may call: it may only ask and compute
            "~q não é coisa que uma pergunta possa chamar: só pode perguntar e calcular").
 pt:message("there is no word ~w for a question",
            "não há palavra ~w para perguntas").
-pt:message("`:words` or `tabuleiro words` lists the words",
-           "`:words` ou `tabuleiro words` lista as palavras").
+pt:message("`:words`, or the command `words`, lists the words",
+           "`:words`, ou o comando `words`, lista as palavras").
 pt:message("there is no question",
            "não há pergunta").
 pt:message("one question at a time: there is something behind the full stop",

@@ -1,0 +1,51 @@
+"""How the user can start this program here: every text that names a command asks this module.
+
+After `make play` there is no `tabuleiro` on the PATH, and advice to type it would be wrong.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+from pathlib import Path
+
+NAME = "tabuleiro"
+SCRIPT_IMPORTS = b"pyfront"
+"""What stands in every script that an installer makes for this program."""
+
+
+def typed(*words: str) -> str:
+    """Return a command line of this program, as it can be typed here."""
+    return " ".join([_program(), *words])
+
+
+def _program() -> str:
+    found = shutil.which(NAME)
+    if found is not None and _is_ours(Path(found)):
+        return NAME
+    for script in (Path(sys.argv[0]), Path(sys.executable).with_name(NAME)):
+        if script.name == NAME and _is_ours(script):
+            return _shown(script)
+    return f"{_shown(Path(sys.executable))} -m pyfront"
+
+
+def _is_ours(script: Path) -> bool:
+    try:
+        with script.open("rb") as file:
+            return os.access(script, os.X_OK) and SCRIPT_IMPORTS in file.read(2000)
+    except OSError:
+        return False
+
+
+def _shown(program: Path) -> str:
+    """Return a path as short as it can be typed: from the current directory, if it is below."""
+    try:
+        path, here = Path(os.path.abspath(program)), Path.cwd()
+    except OSError:  # the current directory is gone
+        return shlex.quote(str(program))
+    if path.is_relative_to(here):
+        below = path.relative_to(here)
+        return shlex.quote(str(below) if len(below.parts) > 1 else f"./{below}")
+    return shlex.quote(str(path))
