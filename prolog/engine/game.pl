@@ -202,7 +202,7 @@ same_text(Term, Text) :-
 %   What is atomic is not formatted, which takes much longer.
 
 written(Term, String) :-
-    (   atomic(Term)
+    (   ( is_text(Term) ; number(Term) )
     ->  string_concat(Term, "", String)
     ;   format(string(String), "~w", [Term])
     ).
@@ -295,7 +295,7 @@ option_value(Game, Name, Given0, Value) :-
         ->  Value = Value0
         ;   domain_text(Domain, Text),
             shown(Given, Shown),
-            refuse(bad_value, "the option ~w is ~s, not ~w"-[Name, Text, Shown],
+            refuse(bad_value, "the option ~w is ~s, not ~s"-[Name, Text, Shown],
                    [name=Name])
         )
     ;   option_names(Game, Known),
@@ -303,11 +303,19 @@ option_value(Game, Name, Given0, Value) :-
                [name=Name, known=Known])
     ).
 
+longest_shown(60).
+
 shown(Given, Shown) :-
     (   is_list(Given),
         maplist(atomic, Given)
-    ->  atomic_list_concat(Given, '+', Shown)
-    ;   Shown = Given
+    ->  atomic_list_concat(Given, '+', Whole)
+    ;   written(Given, Whole)
+    ),
+    longest_shown(Longest),
+    (   sub_string(Whole, 0, Longest, After, Start),
+        After > 0
+    ->  string_concat(Start, "...", Shown)
+    ;   atom_string(Whole, Shown)
     ).
 
 %!  in_domain(+Domain, +Given, -Value) is semidet.
@@ -346,17 +354,30 @@ among(Members, Value) :-
 given_integer(Given, Value) :-
     (   integer(Given)
     ->  Value = Given
-    ;   atomic(Given),
-        atom_number(Given, Value),
-        integer(Value)
+    ;   is_text(Given),
+        split_string(Given, "", " ", [Text]),
+        decimal(Text),
+        number_string(Value, Text)
     ).
+
+is_text(Given) :-
+    string(Given).
+is_text(Given) :-
+    atom(Given).
+
+%   decimal(+Text): of what Prolog would read as a number, 0x9 and 0'a are no digits.
+
+decimal(Text) :-
+    ( string_concat("-", Digits, Text) -> true ; Digits = Text ),
+    Digits \== "",
+    forall(sub_string(Digits, _, 1, _, Digit), sub_string("0123456789", _, 1, _, Digit)).
 
 given_list(Given, List) :-
     (   is_list(Given)
     ->  List = Given
     ;   memberchk(Given, ["none", none])
     ->  List = []
-    ;   atomic(Given),
+    ;   is_text(Given),
         split_string(Given, "+", " ", List)
     ).
 
@@ -365,7 +386,7 @@ given_square(Given, Row/Column) :-
     ->  true
     ;   Given = Row0/Column0
     ->  true
-    ;   atomic(Given),
+    ;   is_text(Given),
         split_string(Given, "/", " ", [Row0, Column0])
     ),
     given_integer(Row0, Row),
@@ -374,7 +395,7 @@ given_square(Given, Row/Column) :-
 given_move(Given, From-To) :-
     (   Given = [From0, To0]
     ->  true
-    ;   atomic(Given),
+    ;   is_text(Given),
         split_string(Given, "-", " ", [From0, To0])
     ),
     given_square(From0, From),

@@ -455,8 +455,8 @@ message("~w is not a player here; the players are ~w and ~w",
         "~w não joga aqui; os jogadores são ~w e ~w").
 message("~w has no ruleset called ~w",
         "~w não tem regulamento chamado ~w").
-message("the option ~w is ~s, not ~w",
-        "a opção ~w é ~s, não ~w").
+message("the option ~w is ~s, not ~s",
+        "a opção ~w é ~s, não ~s").
 message("~w has no option called ~w",
         "~w não tem opção chamada ~w").
 message("a depth is a whole number of plies from 0, not ~w",

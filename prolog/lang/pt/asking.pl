@@ -96,6 +96,10 @@ pt:message("in(P, Goal) asks about a position P that after(Move, P) found",
            "in(P, Goal) pergunta sobre uma posição P que after(Move, P) encontrou").
 pt:message("~w has not ~d arguments; it is written ~w",
            "~w não tem ~d argumentos; escreve-se ~w").
+pt:message("there is nothing between the brackets of ~w(); it is written ~w",
+           "não há nada entre os parênteses de ~w(); escreve-se ~w").
+pt:message("there is nothing between the brackets of ~w(); ~w/~d is known here",
+           "não há nada entre os parênteses de ~w(); o que se conhece aqui é ~w/~d").
 pt:message("~w/~d is not known here, ~w/~d is",
            "~w/~d não se conhece aqui, ~w/~d sim").
 pt:message("a question does not name modules",
