@@ -164,6 +164,13 @@ bridge:verb(moves, Request, Json) :-
     moves(Situation, Moves),
     maplist(move_json(Situation), Moves, Json).
 
+bridge:verb(numbers, Request, Note) :-
+    situation_in(Request, Situation),
+    (   numbers_note(Situation, Note0)
+    ->  Note = Note0
+    ;   Note = null
+    ).
+
 bridge:verb(move, Request, Json) :-
     situation_in(Request, Situation),
     argument(move, Request, Given),

@@ -152,6 +152,12 @@ class Position(Analysable):
         return MappingProxyType({(row, col): name for (row, col), name in self._facts["regions"]})
 
     @cached_property
+    def numbers_note(self) -> str | None:
+        """How moves in numbers are read here, where the board is not labelled with them."""
+        note: str | None = _prolog.ask("numbers", position=self.text)
+        return note
+
+    @cached_property
     def legal_moves(self) -> LegalMoves:
         """The legal moves; none in a finished position."""
         told = _prolog.ask("moves", position=self.text)

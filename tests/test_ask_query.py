@@ -296,7 +296,15 @@ def test_the_command_answers_as_a_table(capsys: pytest.CaptureFixture[str]) -> N
 
 @pytest.mark.parametrize(
     ("question", "status"),
-    [("wins(M)", 1), ("legal(M)", 0), ("legal()", 2), ("nonsense()", 2), ("[]()", 2), ("saef(M)", 2), ("between(1, inf, X), fail", 4)],
+    [
+        ("wins(M)", 1),
+        ("legal(M)", 0),
+        ("legal()", 2),
+        ("nonsense()", 2),
+        ("[]()", 2),
+        ("saef(M)", 2),
+        ("between(1, inf, X), fail", 4),
+    ],
 )
 def test_the_exit_status_tells(question: str, status: int) -> None:
     assert run(["query", "breakthrough", question, "--seconds", "0.5"]) == status

@@ -245,11 +245,11 @@ NO_VALUES: tuple[Any, ...] = (
 def test_what_no_option_can_be_is_refused_naming_it_and_what_it_takes(
     game: str, option: str
 ) -> None:
-    domain = next(o.domain for g in games() if g.name == game for o in g.options if o.name == option)
+    domains = {(g.name, o.name): o.domain for g in games() for o in g.options}
     for value in NO_VALUES:
         with pytest.raises(BadValue) as refused:
             Position.start(game, **{option: value})
-        assert f"the option {option} is {domain}, not " in str(refused.value)
+        assert f"the option {option} is {domains[game, option]}, not " in str(refused.value)
         assert len(str(refused.value)) < 400
 
 

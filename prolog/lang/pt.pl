@@ -218,8 +218,8 @@ rule(tafl, law_10,
 rule(tafl, repetition,
      "A mesma posição surgiu pela terceira vez, o que neste regulamento acaba o jogo.").
 rule(tafl, notation,
-     "Uma casa escreve-se x-y, coluna e linha contadas a partir de 1, da esquerda e de cima: \c
-      4-1 4-3.").
+     "Uma casa escreve-se como as margens do tabuleiro mostram, d9. Também se lê o x-y do \c
+      relatório, coluna e linha contadas a partir de 1, da esquerda e de cima: 4-1 4-3 é d9-d7.").
 
 rule(trench, board,
      "O tabuleiro é um quadrado de 8x8 assente num canto: 15 linhas de 1 a 8 e de volta a 1 \c
@@ -455,6 +455,10 @@ message("~w is not a player here; the players are ~w and ~w",
         "~w não joga aqui; os jogadores são ~w e ~w").
 message("~w has no ruleset called ~w",
         "~w não tem regulamento chamado ~w").
+message("Numbers are read row-column, row 1 at the top: ~s = ~s.",
+        "Os números leem-se linha-coluna, com a linha 1 em cima: ~s = ~s.").
+message("Numbers are read column-row, row 1 at the top: ~s = ~s.",
+        "Os números leem-se coluna-linha, com a linha 1 em cima: ~s = ~s.").
 message("the option ~w is ~s, not ~s",
         "a opção ~w é ~s, não ~s").
 message("~w has no option called ~w",

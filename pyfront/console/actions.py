@@ -105,6 +105,8 @@ def help_(session: Session, _: str) -> None:
                 move=example,
             )
         )
+    for line in wording.numbers(session.position):
+        session.say(line)
 
 
 # --- who plays, and how it ends -------------------------------------------------------------------

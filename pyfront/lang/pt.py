@@ -178,8 +178,8 @@ COMMANDS = {
     ),
     "show the course of the game, and where it turned": "mostra o curso do jogo, e onde virou",
     "list these commands": "lista estes comandos",
-    "leave; the game is kept for `tabuleiro resume`": (
-        "sai; o jogo fica guardado para `tabuleiro resume`"
+    "list these commands; leave (the game is kept)": (
+        "lista estes comandos; sai (o jogo fica guardado)"
     ),
 }
 

@@ -72,4 +72,5 @@ rule(law_10,        'TF-14', '3',
 rule(repetition,    'TF-14', '3',
      "The same position has arisen for the third time, which ends the game in this ruleset.").
 rule(notation,      'TF-1',  '4.2',
-     "A square is written x-y, column and row counted from 1 at the top left: 4-1 4-3.").
+     "A square is written as the edges of the board show it, d9. The report's x-y, column and \c
+      row counted from 1 at the top left, is read too: 4-1 4-3 is d9-d7.").
