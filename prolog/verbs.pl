@@ -1,6 +1,7 @@
 :- module(verbs,
           [ situation_in/2,             % +Request, -Situation
-            move_json/3                 % +Situation, +Move, -Json
+            move_json/3,                % +Situation, +Move, -Json
+            settings_json/2             % +Settings, -Json
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
@@ -73,7 +74,7 @@ kind_of(Game, Cell, Kind) :-
 bridge:verb(rules, Request, Rules) :-
     name_in(game, Request, Game),
     must_be_game(Game),
-    findall(Rule, Game:rule(Rule, _, _, _), Names),
+    rule_names(Game, Names),
     rules_json(Game, Names, Rules).
 
                 /*******************************
@@ -138,6 +139,10 @@ cell_json(Cell, Json) :-
     ->  Json = Cell
     ;   format(string(Json), "~w", [Cell])
     ).
+
+%!  settings_json(+Settings, -Json) is det.
+%
+%   Json is the object of the Settings Name=Value.
 
 settings_json(Settings, Json) :-
     findall(Name-Value, ( member(Name=Value0, Settings), value_json(Value0, Value) ), Pairs),

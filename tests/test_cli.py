@@ -179,7 +179,8 @@ def test_rules_are_listed_with_clause_and_section(run: Any) -> None:
 def test_rules_of_a_ruleset_tell_its_note_and_the_options(run: Any) -> None:
     told = run("rules", "tafl", "--ruleset", "tablut/smith").out
     assert "Tablut after Smith's translation of 1811" in told
-    assert "throne              by ruleset" in told
+    assert "* throne              restricted" in told
+    assert "  speed               none" in told
     value = run("rules", "tafl", "--ruleset", "tablut/smith", "--json").value
     assert value["ruleset"]["name"] == "tablut/smith"
     assert "king_strength" in {option["name"] for option in value["options"]}

@@ -16,10 +16,14 @@
             domain_text/2,      % +Domain, -Text
             overrides/4,        % +Game, +Ruleset, +Given, -Overrides
             settled/4,          % +Game, +Ruleset, +Overrides, -Options
-            known_rule/5        % +Game, +Rule, -Clause, -Section, -Text
+            chosen_settings/4,  % +Game, +Ruleset, +Given, -Settings
+            known_rule/5,       % +Game, +Rule, -Clause, -Section, -Text
+            rule_names/2,       % +Game, -Rules
+            refusal/1           % ?Rule
           ]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, reverse/2, subtract/3]).
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(random), [random_member/2]).
 :- use_module(language, [message_said/2, rule_said/4]).
 :- use_module(loading).
@@ -436,7 +440,8 @@ said(Format0, Arguments, Text) :-
 overrides(_, _, [], []) :-
     !.
 overrides(Game, Ruleset, Given, Overrides) :-
-    maplist(read_option(Game), Given, Read),
+    maplist(read_option(Game), Given, Read0),
+    maplist(drawn(Game), Read0, Read),
     settled(Game, Ruleset, [], Standard),
     findall(Name=Value,
             ( member(Name=Usual, Standard),
@@ -446,10 +451,9 @@ overrides(Game, Ruleset, Given, Overrides) :-
             Overrides).
 
 read_option(Game, Name=Given, Name=Value) :-
-    option_value(Game, Name, Given, Value0),
-    drawn(Value0, Game, Name, Value).
+    option_value(Game, Name, Given, Value).
 
-drawn(Value0, Game, Name, Value) :-
+drawn(Game, Name=Value0, Name=Value) :-
     (   Value0 == random
     ->  Game:option(Name, _, one_of(Values), _),
         subtract(Values, [random], Lots),
@@ -474,6 +478,16 @@ settled(Game, Ruleset, Overrides, Options) :-
             ( member(Name, Names), chosen(Chosen, Game, Name, Value) ),
             Options).
 
+%!  chosen_settings(+Game, +Ruleset, +Given, -Settings) is det.
+%
+%   Settings are all options of Game with the values that hold in Ruleset after
+%   the options Given (Name=Value, the last of a name counts). No lots are drawn.
+
+chosen_settings(Game, Ruleset, Given, Settings) :-
+    maplist(read_option(Game), Given, Read),
+    reverse(Read, Overrides),
+    settled(Game, Ruleset, Overrides, Settings).
+
 chosen(Chosen, Game, Name, Value) :-
     (   memberchk(Name=Value0, Chosen)
     ->  Value = Value0
@@ -495,5 +509,35 @@ known_rule(Game, Rule, Clause, Section, Text) :-
         rule_said(Game, Rule, Text0, Text)
     ;   existence_error(rule, Game:Rule)
     ).
+
+%!  rule_names(+Game, -Rules) is det.
+%
+%   Rules are all rules of Game, in the order of their clauses: BT-9 before BT-10.
+
+rule_names(Game, Rules) :-
+    findall(Key-Rule,
+            ( Game:rule(Rule, Clause, _, _), clause_key(Clause, Key) ),
+            Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_values(Pairs, Rules).
+
+clause_key(Clause, Key) :-
+    split_string(Clause, "-", "", Parts),
+    maplist(numbered, Parts, Key).
+
+numbered(Text, Part) :-
+    (   number_string(Number, Text)
+    ->  Part = Number
+    ;   Part = Text
+    ).
+
+%!  refusal(?Rule) is nondet.
+%
+%   What Rule says refuses a move and is no rule of its own: every game has it
+%   under this name.
+
+refusal(in_play).
+refusal(empty_square).
+refusal(enemy_piece).
 
 :- initialization(load_games, now).

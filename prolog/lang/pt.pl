@@ -91,9 +91,9 @@ rule(fields_of_action, capture,
 rule(fields_of_action, isolated,
      "Uma peça sem nenhuma peça à sua volta pode andar qualquer número de casas.").
 rule(fields_of_action, isolated_path,
-     "Pela opção escolhida, uma peça isolada não salta por cima de outras.").
+     "Uma peça isolada também pode saltar, a não ser que a opção isolated_jump seja false.").
 rule(fields_of_action, isolated_vacant,
-     "Uma peça isolada só cai numa casa vazia; não captura.").
+     "Uma peça isolada cai numa casa vazia, a não ser que isolated_capture seja true.").
 rule(fields_of_action, isolated_company,
      "Uma peça isolada tem de cair ao lado de pelo menos duas peças de qualquer cor.").
 rule(fields_of_action, five_in_sequence,
@@ -171,7 +171,7 @@ rule(tafl, in_line,
      "Uma peça, o rei também, anda ao longo da sua linha ou coluna para outra casa, nunca na \c
       diagonal.").
 rule(tafl, reach,
-     "Neste regulamento uma peça não anda tanto.").
+     "Uma peça não anda mais do que o regulamento permite.").
 rule(tafl, unblocked,
      "Nenhuma peça passa por cima de outra.").
 rule(tafl, vacant,
@@ -179,9 +179,9 @@ rule(tafl, vacant,
 rule(tafl, centre,
      "O centro é uma casa como outra qualquer, se o regulamento não fizer dele um trono.").
 rule(tafl, throne_pass,
-     "Neste regulamento esta peça não pode atravessar o trono, o centro do tabuleiro.").
+     "Onde o centro é um trono, só o atravessam as peças que o regulamento admite.").
 rule(tafl, throne_stop,
-     "Neste regulamento esta peça não pode parar no trono, o centro do tabuleiro.").
+     "Onde o centro é um trono, só param nele as peças que o regulamento admite.").
 rule(tafl, capture,
      "Uma peça é capturada quando um inimigo se põe ao lado dela e outro está do outro lado, \c
       na mesma linha; uma jogada pode tomar três peças. A borda do tabuleiro não é inimiga.").
@@ -209,14 +209,14 @@ rule(tafl, family,
      "Os jogos da família diferem no tabuleiro, no trono, nos cantos, e na força e na fuga do \c
       rei.").
 rule(tafl, corner_pass,
-     "Neste regulamento esta peça não pode atravessar uma casa de canto.").
+     "Só as peças que o regulamento admite atravessam uma casa de canto.").
 rule(tafl, corner_stop,
-     "Neste regulamento esta peça não pode parar numa casa de canto.").
+     "Só as peças que o regulamento admite param numa casa de canto.").
 rule(tafl, law_10,
      "A décima lei de Lineu, em alguns regulamentos: quando atacantes ocupam três lados do rei \c
       no seu trono, o defensor do quarto lado pode ser capturado contra ele.").
 rule(tafl, repetition,
-     "A mesma posição surgiu pela terceira vez, o que neste regulamento acaba o jogo.").
+     "Onde o regulamento o diz, o jogo acaba quando uma posição surge pela terceira vez.").
 rule(tafl, notation,
      "Uma casa escreve-se como as margens do tabuleiro mostram, d9. Também se lê o x-y do \c
       relatório, coluna e linha contadas a partir de 1, da esquerda e de cima: 4-1 4-3 é d9-d7.").
