@@ -6,7 +6,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(engine/game).
-:- use_module(engine/language, [note_said/4, option_said/4]).
+:- use_module(engine/language, [note_said/4, option_said/4, sentence/2]).
 :- use_module(engine/notation).
 :- use_module(engine/perft).
 :- use_module(engine/play).
@@ -33,7 +33,12 @@ all that it captures. A move without squares is its text alone.
 bridge:verb(games, _, _{games:Games, problems:Problems}) :-
     games(Names),
     maplist(game_json, Names, Games),
-    findall(_{file:File, message:Text}, game_problem(File, Text), Problems).
+    findall(Problem, problem_json(Problem), Problems).
+
+problem_json(_{file:File, line:Line, message:Text}) :-
+    game_problem(File, Line0, Message),
+    ( Line0 == none -> Line = null ; Line = Line0 ),
+    sentence(Message, Text).
 
 game_json(Game, _{ name:Game, title:Title, rulesets:Rulesets, options:Options,
                    players:Players, faces:Faces, shape:Shape, positions:Names }) :-

@@ -1,6 +1,9 @@
 :- module(game,
           [ games/1,            % -Games
-            game_problem/2,     % ?File, ?Text
+            game_problem/3,     % ?File, ?Line, ?Message
+            missing_exports/2,  % +Game, -Missing
+            admit/2,            % +Game, +File
+            dismiss/1,          % +Game
             must_be_game/1,     % +Game
             offers/2,           % ?Game, ?Predicate
             players/2,          % +Game, -Players
@@ -25,8 +28,9 @@
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(random), [random_member/2]).
-:- use_module(language, [message_said/2, rule_said/4]).
-:- use_module(loading).
+:- use_module(language, [message_said/2, rule_said/4, sentence/2]).
+:- use_module(loading, [load_reporting/3]).
+:- autoload(admission, [verdict/3]).     % only for games from elsewhere
 :- use_module(refusal).
 
 /** <module> What a game is, and which games there are
@@ -74,16 +78,19 @@ tell. Options are read with setting/3 of the rulebook.
 :- dynamic
     game_folder/1,              % Folder
     game_file/2,                % Game, File
-    game_problem/2,             % File, Text
+    game_problem/3,             % File, Line, Message
+    broken_game/2,              % Game, File
+    guests_known/0,
     offers/2,                   % Game, Name/Arity
     cell_text/3.                % Game, Text, Cell
 
 required([ title/1, ruleset/3, initial/2, legal/2, next/3, outcome/3,
            rule/4, face/3 ]).
 
-%!  game_problem(?File, ?Text) is nondet.
+%!  game_problem(?File, ?Line, ?Message) is nondet.
 %
-%   Text is what is wrong with File, in a folder of games.
+%   Message, a term Format-Arguments, is what is wrong on Line of File (or `none`),
+%   in a folder of games.
 
 %!  offers(?Game, ?Predicate) is nondet.
 %
@@ -96,9 +103,10 @@ required([ title/1, ruleset/3, initial/2, legal/2, next/3, outcome/3,
 %!  games(-Games) is det.
 %
 %   Games are the names of all games found, in alphabetical order. Files
-%   that are not games are told by game_problem/2.
+%   that are not games are told by game_problem/3.
 
 games(Games) :-
+    guests_tried,
     findall(Game, game_file(Game, _), Found),
     sort(Found, Games).
 
@@ -106,13 +114,29 @@ games(Games) :-
    atomic_list_concat([Engine, '/../games'], Games),
    assertz(game_folder(Games)).
 
-load_games :-
-    forall(( folder(Folder), file_in(Folder, File) ),
-           load_game(File)).
+%   The games of the project have been tried by its tests. Those from elsewhere are
+%   tried when somebody first asks for them: never while files are being loaded,
+%   when a thread cannot wait for another one.
 
-folder(Folder) :-
-    game_folder(Folder).
-folder(Folder) :-
+load_games :-
+    game_folder(Folder),
+    forall(file_in(Folder, File), load_game(File)).
+
+guests_tried :-
+    (   guests_known
+    ->  true
+    ;   with_mutex(guests, try_guests)
+    ).
+
+try_guests :-
+    guests_known,
+    !.
+try_guests :-
+    forall(( guest_folder(Folder), file_in(Folder, File), \+ known_file(File) ),
+           try_game(File)),
+    assertz(guests_known).
+
+guest_folder(Folder) :-
     getenv('TABULEIRO_GAMES', Path),
     split_string(Path, ":", "", Folders),
     member(Folder, Folders),
@@ -123,38 +147,65 @@ file_in(Folder, File) :-
     ->  atomic_list_concat([Folder, '/*.pl'], Pattern),
         expand_file_name(Pattern, Files),
         member(File, Files)
-    ;   format(string(Text), "there is no such folder", []),
-        assertz(game_problem(Folder, Text)),
+    ;   assertz(game_problem(Folder, none, "there is no such folder"-[])),
         fail
     ).
 
+known_file(File) :-
+    ( game_file(_, Known) ; game_problem(Known, _, _) ),
+    catch(same_file(Known, File), _, fail).
+
 load_game(File) :-
     load_reporting(user:File, [if(not_loaded), imports([])], Problems),
-    forall(member(Problem, Problems), note_problem(File, Problem)),
-    (   module_property(Game, file(Path)),
-        same_file(Path, File)
+    (   Problems == [],
+        module_property(Game, file(Path)),
+        same_file(Path, File),
+        missing_exports(Game, []),
+        current_predicate(Game:conditions/3)
     ->  admit(Game, File)
-    ;   assertz(game_problem(File, "it does not begin with :- module(...)"))
+    ;   unload_file(File),
+        try_game(File)
     ).
 
-note_problem(File, problem(Kind, _, Line, Text0)) :-
-    format(string(Text), "line ~w: ~w: ~w", [Line, Kind, Text0]),
-    assertz(game_problem(File, Text)).
+try_game(File) :-
+    verdict(File, Verdict, Faults),
+    forall(member(fault(Line, Message), Faults),
+           assertz(game_problem(File, Line, Message))),
+    (   Verdict = refused(Game)
+    ->  assertz(broken_game(Game, File)),
+        file_base_name(File, Base),
+        file_name_extension(Name, _, Base),
+        ( Name == Game -> true ; assertz(broken_game(Name, File)) )
+    ;   true
+    ).
+
+%!  missing_exports(+Game, -Missing) is det.
+%
+%   Missing are the predicates that every game exports and Game does not.
+
+missing_exports(Game, Missing) :-
+    module_property(Game, exports(Exports)),
+    required(Required),
+    subtract(Required, Exports, Missing).
+
+%!  admit(+Game, +File) is det.
+%
+%   Game, which File defines, is one of the games from now on.
 
 admit(Game, File) :-
     module_property(Game, exports(Exports)),
-    required(Required),
-    subtract(Required, Exports, Missing),
-    (   Missing = [_|_]
-    ->  atomic_list_concat(Missing, ', ', List),
-        format(string(Text), "it does not export ~w", [List]),
-        assertz(game_problem(File, Text))
-    ;   \+ current_predicate(Game:conditions/3)
-    ->  assertz(game_problem(File, "no condition of its legal/2 has a name (Name :: Condition)"))
-    ;   assertz(game_file(Game, File)),
-        forall(member(Export, Exports), assertz(offers(Game, Export))),
-        forall(distinct_face(Game, Text, Cell), assertz(cell_text(Game, Text, Cell)))
-    ).
+    assertz(game_file(Game, File)),
+    forall(member(Export, Exports), assertz(offers(Game, Export))),
+    forall(distinct_face(Game, Text, Cell), assertz(cell_text(Game, Text, Cell))).
+
+%!  dismiss(+Game) is det.
+%
+%   Game is none of the games any more.
+
+dismiss(Game) :-
+    retractall(game_file(Game, _)),
+    retractall(offers(Game, _)),
+    retractall(cell_text(Game, _, _)).
 
 distinct_face(Game, Text, Cell) :-
     Game:face(Cell, _, _),
@@ -162,11 +213,18 @@ distinct_face(Game, Text, Cell) :-
 
 %!  must_be_game(+Game) is det.
 %
-%   Refuses a name that is not a game.
+%   Refuses a name that is not a game, and one whose file is broken.
 
 must_be_game(Game) :-
     (   game_file(Game, _)
     ->  true
+    ;   guests_tried,
+        game_file(Game, _)
+    ->  true
+    ;   broken_game(Game, File)
+    ->  findall(Text, fault_text(File, Text), Texts),
+        atomic_list_concat(Texts, '; ', Faults),
+        refuse(broken_game, "~w cannot be played: ~w"-[Game, Faults], [name=Game])
     ;   games(Known),
         refuse(unknown_game, "there is no game called ~w"-[Game],
                [name=Game, known=Known])
@@ -197,6 +255,15 @@ player_named(Game, Text, Player) :-
         same_text(Player0, Text)
     ->  Player = Player0
     ;   refuse(bad_position, "~w is not a player here; the players are ~w and ~w"-[Text|Players])
+    ).
+
+fault_text(File, Text) :-
+    game_problem(File, Line, Message),
+    sentence(Message, Fault),
+    file_base_name(File, Name),
+    (   Line == none
+    ->  format(string(Text), "~w: ~s", [Name, Fault])
+    ;   format(string(Text), "~w:~d: ~s", [Name, Line, Fault])
     ).
 
 same_text(Term, Text) :-

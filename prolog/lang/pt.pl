@@ -455,6 +455,68 @@ message("~w is not a player here; the players are ~w and ~w",
         "~w não joga aqui; os jogadores são ~w e ~w").
 message("~w has no ruleset called ~w",
         "~w não tem regulamento chamado ~w").
+message("~w cannot be played: ~w",
+        "~w não se pode jogar: ~w").
+message("there is no such folder",
+        "essa pasta não existe").
+message("it is a folder, not a file",
+        "é uma pasta, não um ficheiro").
+message("it is not a file",
+        "não é um ficheiro").
+message("it cannot be read",
+        "não se consegue ler").
+message("it is empty",
+        "está vazio").
+message("it does not begin with :- module(Name, [...])",
+        "não começa por :- module(Nome, [...])").
+message("this cannot be read as Prolog: ~w",
+        "isto não se lê como Prolog: ~w").
+message("there is no file ~w to load",
+        "não há ficheiro ~w para carregar").
+message("it calls halt, which would end the program",
+        "chama halt, o que acabaria o programa").
+message("Prolog says: ~s",
+        "o Prolog diz: ~s").
+message("loading it does not come to an end",
+        "carregá-lo não chega ao fim").
+message("~w does not come to an end",
+        "~w não chega ao fim").
+message("~w runs out of memory",
+        "~w esgota a memória").
+message("~w calls ~w, which is not there",
+        "~w chama ~w, que não existe").
+message("~w throws ~s",
+        "~w lança ~s").
+message("there is another game called ~w",
+        "já há outro jogo chamado ~w").
+message("the name ~w is taken by a part of the program",
+        "o nome ~w já é de uma parte do programa").
+message("it exports no ~w, which every game needs (see prolog/engine/game.pl)",
+        "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/game.pl)").
+message("it exports ~w, but does not define it",
+        "exporta ~w, mas não o define").
+message("no condition of its legal/2 has a name (Name :: Condition)",
+        "nenhuma condição do seu legal/2 tem nome (Nome :: Condição)").
+message("a game has two players, this one has ~d",
+        "um jogo tem dois jogadores; este tem ~d").
+message("~w gives no text",
+        "~w não dá um texto").
+message("~w gives something that is no ~w",
+        "~w dá algo que não é ~w").
+message("there is no notation ~w",
+        "não há notação ~w").
+message("there is no shape ~w",
+        "não há forma ~w").
+message("rule/4 says nothing about ~w, a condition of legal/2",
+        "rule/4 nada diz de ~w, uma condição de legal/2").
+message("initial/2 gives no position whose text can be read back",
+        "initial/2 não dá uma posição cujo texto se volte a ler").
+message("legal/2 gives ~p, which is no move",
+        "legal/2 dá ~p, que não é uma jogada").
+message("next/3 leads to no position by ~p",
+        "next/3 não leva a posição nenhuma por ~p").
+message("outcome/3 gives a winner who is no player",
+        "outcome/3 dá um vencedor que não joga").
 message("Numbers are read row-column, row 1 at the top: ~s = ~s.",
         "Os números leem-se linha-coluna, com a linha 1 em cima: ~s = ~s.").
 message("Numbers are read column-row, row 1 at the top: ~s = ~s.",

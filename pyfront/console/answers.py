@@ -134,7 +134,7 @@ def games() -> Reply:
     problems = game_problems()
     data = {
         "games": [game.as_json() for game in all_games()],
-        "problems": [{"file": p.file, "message": p.message} for p in problems],
+        "problems": [problem.as_json() for problem in problems],
     }
 
     def show(console: Console) -> None:
@@ -142,7 +142,7 @@ def games() -> Reply:
 
         console.print(games_table(all_games()))
         for problem in problems:
-            screen(stderr=True).print(f"{problem.file}: {problem.message}", soft_wrap=True)
+            screen(stderr=True).print(str(problem), soft_wrap=True)
 
     return Reply(data, show)
 

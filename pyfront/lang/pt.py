@@ -391,6 +391,7 @@ TABLES = {
     "Option": "Opção",
     "Default": "Normal",
     "Meaning": "Significado",
+    "mend the file; the other games go on": "corrija o ficheiro; os outros jogos continuam",
     "Nothing differs from {ruleset}.": "Nada difere de {ruleset}.",
     "* marks what differs from {ruleset}.": "* marca o que difere de {ruleset}.",
     "Value": "Valor",
