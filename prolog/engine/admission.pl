@@ -137,7 +137,7 @@ judged(File, Verdict, Faults) :-
     ->  Verdict = refused(none),
         Faults = [fault(Line, Message)]
     ;   Opening = module(Game, Line),
-        load_noting(user:File, [if(not_loaded), imports([])], Notes),
+        load_noting(user:File, [if(true), imports([])], Notes),
         judged(Game, Line, File, Notes, Verdict, Faults)
     ).
 

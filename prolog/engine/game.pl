@@ -111,7 +111,8 @@ games(Games) :-
     sort(Found, Games).
 
 :- prolog_load_context(directory, Engine),
-   atomic_list_concat([Engine, '/../games'], Games),
+   file_directory_name(Engine, Prolog),
+   atom_concat(Prolog, '/games', Games),
    assertz(game_folder(Games)).
 
 %   The games of the project have been tried by its tests. Those from elsewhere are
