@@ -1,5 +1,5 @@
 :- module(comparing, []).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(engine/asking/contrast).
@@ -10,13 +10,45 @@
 :- use_module(engine/asking/readings).
 :- use_module(engine/request).
 :- use_module(engine/situation).
+:- use_module(verbs, [settings_json/2]).
 
 /** <module> The differences of two rulesets, at the door
 
-A clause of bridge:job/3 (see verbs.pl).
+Clauses of bridge:verb/3 and bridge:job/3 (see verbs.pl).
 */
 
-:- multifile bridge:job/3.
+:- multifile
+    bridge:verb/3,
+    bridge:job/3.
+
+%   The rules of a game as a ruleset and options read them, beside its default reading.
+
+bridge:verb(reading, Request, Json) :-
+    name_in(game, Request, Game),
+    must_be_game(Game),
+    ruleset_in(ruleset, Request, Game, Ruleset),
+    pairs_in(options, Request, Given),
+    the_ruleset(Game, none, Default),
+    side(Game, Ruleset, Given, Side),
+    side(Game, Default, [], Usual),
+    settings_of(Side, Settings),
+    settings_of(Usual, Standard),
+    rule_names(Game, Names0),
+    exclude(refusal, Names0, Names),
+    maplist(read_rule_json(Game, Side, Usual), Names, Rules),
+    Json = _{ruleset:Ruleset, settings:Settings, usual:Standard, rules:Rules}.
+
+settings_of(side(Settings, _), Json) :-
+    settings_json(Settings, Json).
+
+read_rule_json(Game, Side, Usual, Rule, Json) :-
+    rules_json(Game, [Rule], [Json0]),
+    readings_of(Game, Rule, Side, Usual, Readings),
+    maplist(reading_json, Readings, Said),
+    Json = Json0.put(_{readings:Said}).
+
+reading_json(same(Text), _{text:Text, default:Text}).
+reading_json(differs(Text, Usual), _{text:Text, default:Usual}).
 
 bridge:job(contrast, Request, Json) :-
     name_in(game, Request, Game),
@@ -37,7 +69,7 @@ bridge:job(contrast, Request, Json) :-
               searched:_{games:Games, positions:Positions} }.
 
 ruleset_in(Key, Request, Game, Ruleset) :-
-    argument(Key, Request, Name),
+    argument(Key, Request, Name, none),
     the_ruleset(Game, Name, Ruleset).
 
 searched([], _, _, _, _, _, null).

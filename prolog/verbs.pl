@@ -1,11 +1,12 @@
 :- module(verbs,
           [ situation_in/2,             % +Request, -Situation
-            move_json/3                 % +Situation, +Move, -Json
+            move_json/3,                % +Situation, +Move, -Json
+            settings_json/2             % +Settings, -Json
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(engine/game).
-:- use_module(engine/language, [note_said/4, option_said/4]).
+:- use_module(engine/language, [note_said/4, option_said/4, sentence/2]).
 :- use_module(engine/notation).
 :- use_module(engine/perft).
 :- use_module(engine/play).
@@ -32,7 +33,12 @@ all that it captures. A move without squares is its text alone.
 bridge:verb(games, _, _{games:Games, problems:Problems}) :-
     games(Names),
     maplist(game_json, Names, Games),
-    findall(_{file:File, message:Text}, game_problem(File, Text), Problems).
+    findall(Problem, problem_json(Problem), Problems).
+
+problem_json(_{file:File, line:Line, message:Text}) :-
+    game_problem(File, Line0, Message),
+    ( Line0 == none -> Line = null ; Line = Line0 ),
+    sentence(Message, Text).
 
 game_json(Game, _{ name:Game, title:Title, rulesets:Rulesets, options:Options,
                    players:Players, faces:Faces, shape:Shape, positions:Names }) :-
@@ -73,7 +79,7 @@ kind_of(Game, Cell, Kind) :-
 bridge:verb(rules, Request, Rules) :-
     name_in(game, Request, Game),
     must_be_game(Game),
-    findall(Rule, Game:rule(Rule, _, _, _), Names),
+    rule_names(Game, Names),
     rules_json(Game, Names, Rules).
 
                 /*******************************
@@ -139,6 +145,10 @@ cell_json(Cell, Json) :-
     ;   format(string(Json), "~w", [Cell])
     ).
 
+%!  settings_json(+Settings, -Json) is det.
+%
+%   Json is the object of the Settings Name=Value.
+
 settings_json(Settings, Json) :-
     findall(Name-Value, ( member(Name=Value0, Settings), value_json(Value0, Value) ), Pairs),
     dict_pairs(Json, _, Pairs).
@@ -163,6 +173,13 @@ bridge:verb(moves, Request, Json) :-
     situation_in(Request, Situation),
     moves(Situation, Moves),
     maplist(move_json(Situation), Moves, Json).
+
+bridge:verb(numbers, Request, Note) :-
+    situation_in(Request, Situation),
+    (   numbers_note(Situation, Note0)
+    ->  Note = Note0
+    ;   Note = null
+    ).
 
 bridge:verb(move, Request, Json) :-
     situation_in(Request, Situation),

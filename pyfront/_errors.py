@@ -10,6 +10,7 @@
     └── (each of these is a ValueError as well)
         ├── UnknownName          a name that nothing has                      exit 2
         │   ├── UnknownGame
+        │   │   └── BrokenGame   a game whose file cannot be used
         │   ├── UnknownRuleset
         │   ├── UnknownOption
         │   ├── UnknownLevel
@@ -122,6 +123,19 @@ class UnknownGame(UnknownName):
     """There is no game of that name."""
 
     kind = "unknown_game"
+
+
+class BrokenGame(UnknownGame):
+    """The file of the game cannot be used; the message says why."""
+
+    kind = "broken_game"
+
+    def __init__(
+        self, message: str, *, hint: str | None = None, name: str = "", **_: object
+    ) -> None:
+        super().__init__(
+            message, hint=hint or tr("mend the file; the other games go on"), name=name
+        )
 
 
 class UnknownRuleset(UnknownName):

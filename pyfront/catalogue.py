@@ -114,13 +114,22 @@ class Problem:
     """Why a file in a folder of games is not one of the games, or what is odd about it."""
 
     file: str
+    line: int | None
     message: str
+
+    def __str__(self) -> str:
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"{place}: {self.message}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the problem as a JSON object."""
+        return {"file": self.file, "line": self.line, "message": self.message}
 
 
 @lru_cache(maxsize=4)
 def _found(language: str) -> tuple[tuple[Game, ...], tuple[Problem, ...]]:
     told = _prolog.ask("games")
-    problems = tuple(Problem(p["file"], p["message"]) for p in told["problems"])
+    problems = tuple(Problem(p["file"], p["line"], p["message"]) for p in told["problems"])
     return tuple(_game(game) for game in told["games"]), problems
 
 
@@ -137,7 +146,7 @@ def game_problems() -> tuple[Problem, ...]:
 def game_named(name: str) -> Game:
     """Give the game called `name`.
 
-    :raises UnknownGame: if there is none.
+    :raises UnknownGame: if there is none, or if its file is broken.
     """
     for game in games():
         if game.name == name:

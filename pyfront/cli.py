@@ -19,7 +19,7 @@ from . import settings, text
 from .ask.commands import register
 from .ask.rule_commands import register_check, register_rulesets
 from .console import analysis_commands, game_commands, position_commands, tree
-from .console.parameters import AsJson, GameName, RulesetName
+from .console.parameters import AsJson, GameName, Options, RulesetName
 from .exit_codes import MEANINGS, Exit
 from .grade import commands as grade_commands
 from .lang import tr
@@ -112,11 +112,20 @@ position_commands.register(app, _tell, ASK)
 
 
 @app.command(rich_help_panel=RULES)
-def rules(game: GameName, ruleset: RulesetName = None, as_json: AsJson = False) -> None:
-    """List the rules of a game, each with its clause and the section of the report."""
-    from .console import answers
+def rules(
+    game: GameName,
+    ruleset: RulesetName = None,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> None:
+    """List the rules of a game, each with its clause and the section of the report.
 
-    _tell(answers.rules(game, ruleset), as_json)
+    With a ruleset or options, each clause is told as they read it, and what differs is marked.
+    """
+    from .console import questions
+    from .console import rules as listing
+
+    _tell(listing.rules(game, ruleset, questions.pairs(option or ())), as_json)
 
 
 @app.command(rich_help_panel=RULES)

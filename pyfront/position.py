@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -48,7 +49,7 @@ class Position(Analysable):
         :raises BadValue: for an option value that makes no sense.
         """
         return cls(
-            _prolog.ask("start", game=_name(game), ruleset=ruleset, options=_listed(options))
+            _prolog.ask("start", game=_name(game), ruleset=ruleset, options=_sendable(options))
         )
 
     @classmethod
@@ -78,8 +79,8 @@ class Position(Analysable):
                 rows=[row if isinstance(row, int | str) else list(row) for row in rows],
                 player=player,
                 ruleset=ruleset,
-                memory=dict(memory or {}),
-                options=_listed(options),
+                memory=_sendable(memory or {}),
+                options=_sendable(options),
             )
         )
 
@@ -149,6 +150,12 @@ class Position(Analysable):
     def regions(self) -> Mapping[Square, str]:
         """The squares that are special, such as a throne, and what they are."""
         return MappingProxyType({(row, col): name for (row, col), name in self._facts["regions"]})
+
+    @cached_property
+    def numbers_note(self) -> str | None:
+        """How moves in numbers are read here, where the board is not labelled with them."""
+        note: str | None = _prolog.ask("numbers", position=self.text)
+        return note
 
     @cached_property
     def legal_moves(self) -> LegalMoves:
@@ -251,11 +258,28 @@ def _name(game: str | Game) -> str:
     return game.name if isinstance(game, Game) else game
 
 
-def _listed(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Make lists of the tuples and sets among option values, which JSON has not."""
-    return {
-        name: [list(v) if isinstance(v, tuple) else v for v in value]
-        if isinstance(value, list | tuple | set | frozenset)
-        else value
-        for name, value in options.items()
-    }
+MOST_DIGITS = 1000
+"""Python refuses to write integers that are much longer than that."""
+
+
+def _sendable(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    """Make of option values what JSON can hold, so that the rules decide about all of them."""
+    return {name: _plain(value) for name, value in options.items()}
+
+
+def _plain(value: object, depth: int = 3) -> OptionValue:
+    """Make lists of tuples and sets; name the type of what no option can be.
+
+    A list of moves, which are pairs of squares, is the deepest value that an option has.
+    """
+    if isinstance(value, str):
+        return value.encode(errors="backslashreplace").decode()
+    if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
+        return hex(value)
+    if isinstance(value, float) and not math.isfinite(value):
+        return str(value)
+    if value is None or isinstance(value, int | float):
+        return value
+    if isinstance(value, list | tuple | set | frozenset) and depth:
+        return [_plain(part, depth - 1) for part in value]
+    return f"<{type(value).__name__}>"

@@ -74,8 +74,8 @@ test(games_are_found, all(Game == [breakthrough, fields_of_action, monkey_queen,
     member(Game, Games),
     Game \== hexapawn.
 
-test(no_file_is_left_out, all(File-Text == [])) :-
-    game_problem(File, Text).
+test(no_file_is_left_out, all(File-Message == [])) :-
+    game_problem(File, _, Message).
 
 test(moves_are_listed_once, forall(subject(Game, Ruleset))) :-
     sample(Game, Ruleset, 60, 4, Situations),

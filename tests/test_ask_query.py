@@ -236,6 +236,12 @@ def test_a_misspelt_word_names_the_nearest(position: Position, question: str, hi
         ("X > 1", "instantiated"),
         ("G, legal(M)", "a variable stands where a goal should"),
         ("legal(M). legal(N)", "one question at a time"),
+        ("legal()", "written legal(move)"),
+        ("legal(M), \\+ safe()", "written safe(move)"),
+        ("findall(M, legal(), L)", "written legal(move)"),
+        ("in(P, legal())", "written legal(move)"),
+        ("member()", "member/2 is known here"),
+        ("maplist(member(), [1])", "member/2 is known here"),
         ("writeln(a)", "may only ask and compute"),
         ("x" * 3000, "at most 2,000 characters"),
     ],
@@ -290,7 +296,15 @@ def test_the_command_answers_as_a_table(capsys: pytest.CaptureFixture[str]) -> N
 
 @pytest.mark.parametrize(
     ("question", "status"),
-    [("wins(M)", 1), ("legal(M)", 0), ("saef(M)", 2), ("between(1, inf, X), fail", 4)],
+    [
+        ("wins(M)", 1),
+        ("legal(M)", 0),
+        ("legal()", 2),
+        ("nonsense()", 2),
+        ("[]()", 2),
+        ("saef(M)", 2),
+        ("between(1, inf, X), fail", 4),
+    ],
 )
 def test_the_exit_status_tells(question: str, status: int) -> None:
     assert run(["query", "breakthrough", question, "--seconds", "0.5"]) == status

@@ -145,7 +145,7 @@ def test_what_would_help_a_baby() -> None:
         ("breakthrough", "a8-a7", ["not_own", "vacant"], "a7 holds 1, pawn of White"),
         ("fields_of_action", "A8-A5", ["exact_distance"], "goes 3 squares; it should go 1"),
         ("monkey_queen", "G1-F3", ["direction"], "G1 holds w-20, queen of White"),
-        ("tafl", "4-1 4-9", ["unblocked", "vacant"], "4-9 holds b, attacker of Attackers"),
+        ("tafl", "4-1 4-9", ["unblocked", "vacant"], "d1 holds b, attacker of Attackers"),
     ],
 )
 def test_what_people_read(

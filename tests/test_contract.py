@@ -209,6 +209,57 @@ def test_a_bare_destination_is_enough_where_one_move_fits() -> None:
     assert position.move("a3").text == "a4-a3"
 
 
+def options() -> Iterator[Any]:
+    """List game and option of everything found."""
+    for game in games():
+        for option in game.options:
+            yield pytest.param(game.name, option.name, id=f"{game.name}-{option.name}")
+
+
+NO_VALUES: tuple[Any, ...] = (
+    9.5,
+    float("nan"),
+    float("inf"),
+    10**30,
+    10**5000,
+    -(10**5000),
+    "9x",
+    "0x9",
+    "0'a",
+    "",
+    "\ud800",
+    "x" * 10_000,
+    b"9",
+    1j,
+    object(),
+    {"a": 1},
+    ["a"],
+    [9.5],
+    [[1, 2], [3]],
+    [[[[[1]]]]],
+)
+"""What no option of any game can be."""
+
+
+@pytest.mark.parametrize(("game", "option"), list(options()))
+def test_what_no_option_can_be_is_refused_naming_it_and_what_it_takes(
+    game: str, option: str
+) -> None:
+    domains = {(g.name, o.name): o.domain for g in games() for o in g.options}
+    for value in NO_VALUES:
+        with pytest.raises(BadValue) as refused:
+            Position.start(game, **{option: value})
+        assert f"the option {option} is {domains[game, option]}, not " in str(refused.value)
+        assert len(str(refused.value)) < 400
+
+
+@pytest.mark.parametrize("value", [9.0, True, None, [], (), [8]])
+def test_a_number_of_rows_is_a_whole_number_and_nothing_like_it(value: Any) -> None:
+    with pytest.raises(BadValue, match="the option rows is a whole number from 4 to 26, not "):
+        Position.start("breakthrough", rows=value)
+    assert len(Position.start("breakthrough", rows="9").rows) == 9
+
+
 def test_the_first_player_is_drawn_by_lot_when_asked() -> None:
     firsts = {Position.start("breakthrough", first="random").player for _ in range(64)}
     assert firsts == {1, 2}

@@ -233,7 +233,9 @@ def test_a_clause_is_named_once_for_all_its_rules() -> None:
         Rule("c", "X-2", "3", "Three."),
     ]
     lines = [line.split() for line in printed(rules_table(rules)).splitlines()[1:]]
-    assert lines == [["X-1", "2", "One."], ["3", "Two."], ["X-2", "3", "Three."]]
+    assert lines == [["X-1", "2,", "3", "One."], ["Two."], ["X-2", "3", "Three."]]
+    read = printed(rules_table(rules, {"a": ["* Not so."]})).splitlines()[1:]
+    assert [line.strip() for line in read[1:3]] == ["* Not so.", "Two."]
 
 
 def test_games_rulesets_and_options_are_listed() -> None:
@@ -251,7 +253,9 @@ def test_games_rulesets_and_options_are_listed() -> None:
     ]
     assert "other    Not so." in printed(rulesets_table(rulesets))
     assert "rows    8        how high it is: a number" in printed(options_table([option]))
-    assert "rows    by ruleset  how" in printed(options_table([option], {"rows"}))
+    assert "rows    6      how" in printed(options_table([option], {"rows": 6}))
+    assert "* rows  6 " in printed(options_table([option], {"rows": 6}, {"rows": 8}))
+    assert "  rows  8 " in printed(options_table([option], {"rows": 8}, {"rows": 8}))
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,9 @@
 :- module(game,
           [ games/1,            % -Games
-            game_problem/2,     % ?File, ?Text
+            game_problem/3,     % ?File, ?Line, ?Message
+            missing_exports/2,  % +Game, -Missing
+            admit/2,            % +Game, +File
+            dismiss/1,          % +Game
             must_be_game/1,     % +Game
             offers/2,           % ?Game, ?Predicate
             players/2,          % +Game, -Players
@@ -16,13 +19,18 @@
             domain_text/2,      % +Domain, -Text
             overrides/4,        % +Game, +Ruleset, +Given, -Overrides
             settled/4,          % +Game, +Ruleset, +Overrides, -Options
-            known_rule/5        % +Game, +Rule, -Clause, -Section, -Text
+            chosen_settings/4,  % +Game, +Ruleset, +Given, -Settings
+            known_rule/5,       % +Game, +Rule, -Clause, -Section, -Text
+            rule_names/2,       % +Game, -Rules
+            refusal/1           % ?Rule
           ]).
-:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, subtract/3]).
+:- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, reverse/2, subtract/3]).
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
+:- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(random), [random_member/2]).
-:- use_module(language, [message_said/2, rule_said/4]).
-:- use_module(loading).
+:- use_module(language, [message_said/2, rule_said/4, sentence/2]).
+:- use_module(loading, [load_reporting/3]).
+:- autoload(admission, [verdict/3]).     % only for games from elsewhere
 :- use_module(refusal).
 
 /** <module> What a game is, and which games there are
@@ -70,16 +78,19 @@ tell. Options are read with setting/3 of the rulebook.
 :- dynamic
     game_folder/1,              % Folder
     game_file/2,                % Game, File
-    game_problem/2,             % File, Text
+    game_problem/3,             % File, Line, Message
+    broken_game/2,              % Game, File
+    guests_known/0,
     offers/2,                   % Game, Name/Arity
     cell_text/3.                % Game, Text, Cell
 
 required([ title/1, ruleset/3, initial/2, legal/2, next/3, outcome/3,
            rule/4, face/3 ]).
 
-%!  game_problem(?File, ?Text) is nondet.
+%!  game_problem(?File, ?Line, ?Message) is nondet.
 %
-%   Text is what is wrong with File, in a folder of games.
+%   Message, a term Format-Arguments, is what is wrong on Line of File (or `none`),
+%   in a folder of games.
 
 %!  offers(?Game, ?Predicate) is nondet.
 %
@@ -92,23 +103,41 @@ required([ title/1, ruleset/3, initial/2, legal/2, next/3, outcome/3,
 %!  games(-Games) is det.
 %
 %   Games are the names of all games found, in alphabetical order. Files
-%   that are not games are told by game_problem/2.
+%   that are not games are told by game_problem/3.
 
 games(Games) :-
+    guests_tried,
     findall(Game, game_file(Game, _), Found),
     sort(Found, Games).
 
 :- prolog_load_context(directory, Engine),
-   atomic_list_concat([Engine, '/../games'], Games),
+   file_directory_name(Engine, Prolog),
+   atom_concat(Prolog, '/games', Games),
    assertz(game_folder(Games)).
 
-load_games :-
-    forall(( folder(Folder), file_in(Folder, File) ),
-           load_game(File)).
+%   The games of the project have been tried by its tests. Those from elsewhere are
+%   tried when somebody first asks for them: never while files are being loaded,
+%   when a thread cannot wait for another one.
 
-folder(Folder) :-
-    game_folder(Folder).
-folder(Folder) :-
+load_games :-
+    game_folder(Folder),
+    forall(file_in(Folder, File), load_game(File)).
+
+guests_tried :-
+    (   guests_known
+    ->  true
+    ;   with_mutex(guests, try_guests)
+    ).
+
+try_guests :-
+    guests_known,
+    !.
+try_guests :-
+    forall(( guest_folder(Folder), file_in(Folder, File), \+ known_file(File) ),
+           try_game(File)),
+    assertz(guests_known).
+
+guest_folder(Folder) :-
     getenv('TABULEIRO_GAMES', Path),
     split_string(Path, ":", "", Folders),
     member(Folder, Folders),
@@ -119,38 +148,65 @@ file_in(Folder, File) :-
     ->  atomic_list_concat([Folder, '/*.pl'], Pattern),
         expand_file_name(Pattern, Files),
         member(File, Files)
-    ;   format(string(Text), "there is no such folder", []),
-        assertz(game_problem(Folder, Text)),
+    ;   assertz(game_problem(Folder, none, "there is no such folder"-[])),
         fail
     ).
 
+known_file(File) :-
+    ( game_file(_, Known) ; game_problem(Known, _, _) ),
+    catch(same_file(Known, File), _, fail).
+
 load_game(File) :-
     load_reporting(user:File, [if(not_loaded), imports([])], Problems),
-    forall(member(Problem, Problems), note_problem(File, Problem)),
-    (   module_property(Game, file(Path)),
-        same_file(Path, File)
+    (   Problems == [],
+        module_property(Game, file(Path)),
+        same_file(Path, File),
+        missing_exports(Game, []),
+        current_predicate(Game:conditions/3)
     ->  admit(Game, File)
-    ;   assertz(game_problem(File, "it does not begin with :- module(...)"))
+    ;   unload_file(File),
+        try_game(File)
     ).
 
-note_problem(File, problem(Kind, _, Line, Text0)) :-
-    format(string(Text), "line ~w: ~w: ~w", [Line, Kind, Text0]),
-    assertz(game_problem(File, Text)).
+try_game(File) :-
+    verdict(File, Verdict, Faults),
+    forall(member(fault(Line, Message), Faults),
+           assertz(game_problem(File, Line, Message))),
+    (   Verdict = refused(Game)
+    ->  assertz(broken_game(Game, File)),
+        file_base_name(File, Base),
+        file_name_extension(Name, _, Base),
+        ( Name == Game -> true ; assertz(broken_game(Name, File)) )
+    ;   true
+    ).
+
+%!  missing_exports(+Game, -Missing) is det.
+%
+%   Missing are the predicates that every game exports and Game does not.
+
+missing_exports(Game, Missing) :-
+    module_property(Game, exports(Exports)),
+    required(Required),
+    subtract(Required, Exports, Missing).
+
+%!  admit(+Game, +File) is det.
+%
+%   Game, which File defines, is one of the games from now on.
 
 admit(Game, File) :-
     module_property(Game, exports(Exports)),
-    required(Required),
-    subtract(Required, Exports, Missing),
-    (   Missing = [_|_]
-    ->  atomic_list_concat(Missing, ', ', List),
-        format(string(Text), "it does not export ~w", [List]),
-        assertz(game_problem(File, Text))
-    ;   \+ current_predicate(Game:conditions/3)
-    ->  assertz(game_problem(File, "no condition of its legal/2 has a name (Name :: Condition)"))
-    ;   assertz(game_file(Game, File)),
-        forall(member(Export, Exports), assertz(offers(Game, Export))),
-        forall(distinct_face(Game, Text, Cell), assertz(cell_text(Game, Text, Cell)))
-    ).
+    assertz(game_file(Game, File)),
+    forall(member(Export, Exports), assertz(offers(Game, Export))),
+    forall(distinct_face(Game, Text, Cell), assertz(cell_text(Game, Text, Cell))).
+
+%!  dismiss(+Game) is det.
+%
+%   Game is none of the games any more.
+
+dismiss(Game) :-
+    retractall(game_file(Game, _)),
+    retractall(offers(Game, _)),
+    retractall(cell_text(Game, _, _)).
 
 distinct_face(Game, Text, Cell) :-
     Game:face(Cell, _, _),
@@ -158,11 +214,18 @@ distinct_face(Game, Text, Cell) :-
 
 %!  must_be_game(+Game) is det.
 %
-%   Refuses a name that is not a game.
+%   Refuses a name that is not a game, and one whose file is broken.
 
 must_be_game(Game) :-
     (   game_file(Game, _)
     ->  true
+    ;   guests_tried,
+        game_file(Game, _)
+    ->  true
+    ;   broken_game(Game, File)
+    ->  findall(Text, fault_text(File, Text), Texts),
+        atomic_list_concat(Texts, '; ', Faults),
+        refuse(broken_game, "~w cannot be played: ~w"-[Game, Faults], [name=Game])
     ;   games(Known),
         refuse(unknown_game, "there is no game called ~w"-[Game],
                [name=Game, known=Known])
@@ -195,6 +258,15 @@ player_named(Game, Text, Player) :-
     ;   refuse(bad_position, "~w is not a player here; the players are ~w and ~w"-[Text|Players])
     ).
 
+fault_text(File, Text) :-
+    game_problem(File, Line, Message),
+    sentence(Message, Fault),
+    file_base_name(File, Name),
+    (   Line == none
+    ->  format(string(Text), "~w: ~s", [Name, Fault])
+    ;   format(string(Text), "~w:~d: ~s", [Name, Line, Fault])
+    ).
+
 same_text(Term, Text) :-
     written(Term, String),
     written(Text, String).
@@ -202,7 +274,7 @@ same_text(Term, Text) :-
 %   What is atomic is not formatted, which takes much longer.
 
 written(Term, String) :-
-    (   atomic(Term)
+    (   ( is_text(Term) ; number(Term) )
     ->  string_concat(Term, "", String)
     ;   format(string(String), "~w", [Term])
     ).
@@ -295,7 +367,7 @@ option_value(Game, Name, Given0, Value) :-
         ->  Value = Value0
         ;   domain_text(Domain, Text),
             shown(Given, Shown),
-            refuse(bad_value, "the option ~w is ~s, not ~w"-[Name, Text, Shown],
+            refuse(bad_value, "the option ~w is ~s, not ~s"-[Name, Text, Shown],
                    [name=Name])
         )
     ;   option_names(Game, Known),
@@ -303,11 +375,19 @@ option_value(Game, Name, Given0, Value) :-
                [name=Name, known=Known])
     ).
 
+longest_shown(60).
+
 shown(Given, Shown) :-
     (   is_list(Given),
         maplist(atomic, Given)
-    ->  atomic_list_concat(Given, '+', Shown)
-    ;   Shown = Given
+    ->  atomic_list_concat(Given, '+', Whole)
+    ;   written(Given, Whole)
+    ),
+    longest_shown(Longest),
+    (   sub_string(Whole, 0, Longest, After, Start),
+        After > 0
+    ->  string_concat(Start, "...", Shown)
+    ;   atom_string(Whole, Shown)
     ).
 
 %!  in_domain(+Domain, +Given, -Value) is semidet.
@@ -346,17 +426,30 @@ among(Members, Value) :-
 given_integer(Given, Value) :-
     (   integer(Given)
     ->  Value = Given
-    ;   atomic(Given),
-        atom_number(Given, Value),
-        integer(Value)
+    ;   is_text(Given),
+        split_string(Given, "", " ", [Text]),
+        decimal(Text),
+        number_string(Value, Text)
     ).
+
+is_text(Given) :-
+    string(Given).
+is_text(Given) :-
+    atom(Given).
+
+%   decimal(+Text): of what Prolog would read as a number, 0x9 and 0'a are no digits.
+
+decimal(Text) :-
+    ( string_concat("-", Digits, Text) -> true ; Digits = Text ),
+    Digits \== "",
+    forall(sub_string(Digits, _, 1, _, Digit), sub_string("0123456789", _, 1, _, Digit)).
 
 given_list(Given, List) :-
     (   is_list(Given)
     ->  List = Given
     ;   memberchk(Given, ["none", none])
     ->  List = []
-    ;   atomic(Given),
+    ;   is_text(Given),
         split_string(Given, "+", " ", List)
     ).
 
@@ -365,7 +458,7 @@ given_square(Given, Row/Column) :-
     ->  true
     ;   Given = Row0/Column0
     ->  true
-    ;   atomic(Given),
+    ;   is_text(Given),
         split_string(Given, "/", " ", [Row0, Column0])
     ),
     given_integer(Row0, Row),
@@ -374,7 +467,7 @@ given_square(Given, Row/Column) :-
 given_move(Given, From-To) :-
     (   Given = [From0, To0]
     ->  true
-    ;   atomic(Given),
+    ;   is_text(Given),
         split_string(Given, "-", " ", [From0, To0])
     ),
     given_square(From0, From),
@@ -415,7 +508,8 @@ said(Format0, Arguments, Text) :-
 overrides(_, _, [], []) :-
     !.
 overrides(Game, Ruleset, Given, Overrides) :-
-    maplist(read_option(Game), Given, Read),
+    maplist(read_option(Game), Given, Read0),
+    maplist(drawn(Game), Read0, Read),
     settled(Game, Ruleset, [], Standard),
     findall(Name=Value,
             ( member(Name=Usual, Standard),
@@ -425,10 +519,9 @@ overrides(Game, Ruleset, Given, Overrides) :-
             Overrides).
 
 read_option(Game, Name=Given, Name=Value) :-
-    option_value(Game, Name, Given, Value0),
-    drawn(Value0, Game, Name, Value).
+    option_value(Game, Name, Given, Value).
 
-drawn(Value0, Game, Name, Value) :-
+drawn(Game, Name=Value0, Name=Value) :-
     (   Value0 == random
     ->  Game:option(Name, _, one_of(Values), _),
         subtract(Values, [random], Lots),
@@ -453,6 +546,16 @@ settled(Game, Ruleset, Overrides, Options) :-
             ( member(Name, Names), chosen(Chosen, Game, Name, Value) ),
             Options).
 
+%!  chosen_settings(+Game, +Ruleset, +Given, -Settings) is det.
+%
+%   Settings are all options of Game with the values that hold in Ruleset after
+%   the options Given (Name=Value, the last of a name counts). No lots are drawn.
+
+chosen_settings(Game, Ruleset, Given, Settings) :-
+    maplist(read_option(Game), Given, Read),
+    reverse(Read, Overrides),
+    settled(Game, Ruleset, Overrides, Settings).
+
 chosen(Chosen, Game, Name, Value) :-
     (   memberchk(Name=Value0, Chosen)
     ->  Value = Value0
@@ -474,5 +577,35 @@ known_rule(Game, Rule, Clause, Section, Text) :-
         rule_said(Game, Rule, Text0, Text)
     ;   existence_error(rule, Game:Rule)
     ).
+
+%!  rule_names(+Game, -Rules) is det.
+%
+%   Rules are all rules of Game, in the order of their clauses: BT-9 before BT-10.
+
+rule_names(Game, Rules) :-
+    findall(Key-Rule,
+            ( Game:rule(Rule, Clause, _, _), clause_key(Clause, Key) ),
+            Pairs0),
+    keysort(Pairs0, Pairs),
+    pairs_values(Pairs, Rules).
+
+clause_key(Clause, Key) :-
+    split_string(Clause, "-", "", Parts),
+    maplist(numbered, Parts, Key).
+
+numbered(Text, Part) :-
+    (   number_string(Number, Text)
+    ->  Part = Number
+    ;   Part = Text
+    ).
+
+%!  refusal(?Rule) is nondet.
+%
+%   What Rule says refuses a move and is no rule of its own: every game has it
+%   under this name.
+
+refusal(in_play).
+refusal(empty_square).
+refusal(enemy_piece).
 
 :- initialization(load_games, now).

@@ -1,6 +1,9 @@
 :- module(loading,
-          [ load_reporting/3    % :File, +Options, -Problems
+          [ load_reporting/3,   % :File, +Options, -Problems
+            load_noting/3       % :File, +Options, -Notes
           ]).
+
+:- use_module(library(lists), [member/2]).
 
 /** <module> Loading a file and keeping what Prolog says about it
 
@@ -8,11 +11,13 @@ Prolog prints errors and warnings while it loads and goes on. Here they are
 collected instead, so that the caller can tell them to the user.
 */
 
-:- meta_predicate load_reporting(:, +, -).
+:- meta_predicate
+    load_reporting(:, +, -),
+    load_noting(:, +, -).
 
 :- thread_local
     collecting/0,
-    problem/4.
+    note/5.
 
 :- multifile user:message_hook/3.
 :- dynamic user:message_hook/3.
@@ -27,23 +32,34 @@ user:message_hook(Term, Kind, Lines) :-
 %   `warning`. An exception is the last problem.
 
 load_reporting(File, Options, Problems) :-
+    load_noting(File, Options, Notes),
+    findall(problem(Kind, Path, Line, Text),
+            member(note(Kind, Path, Line, _, Text), Notes),
+            Problems).
+
+%!  load_noting(:File, +Options, -Notes) is det.
+%
+%   As load_reporting/3. Notes are the terms note(Kind, File, Line, Message,
+%   Text), where Message is what print_message/2 was called with.
+
+load_noting(File, Options, Notes) :-
     setup_call_cleanup(
         asserta(collecting),
         catch(load_files(File, Options), Error, loading_error(Error)),
         retract(collecting)),
-    findall(problem(Kind, Path, Line, Text),
-            retract(problem(Kind, Path, Line, Text)),
-            Problems).
+    findall(note(Kind, Path, Line, Message, Text),
+            retract(note(Kind, Path, Line, Message, Text)),
+            Notes).
 
 loading_error(Error) :-
     print_message(error, Error).
 
-collected(_, Kind, Lines) :-
+collected(Message, Kind, Lines) :-
     collecting,
     memberchk(Kind, [error, warning]),
     where(Path, Line),
     message_text(Lines, Text),
-    assertz(problem(Kind, Path, Line, Text)).
+    assertz(note(Kind, Path, Line, Message, Text)).
 
 where(Path, Line) :-
     (   source_location(Path, Line)

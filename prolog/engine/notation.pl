@@ -2,6 +2,7 @@
           [ square_text/4,      % +Game, +Board, +Square, -Text
             move_text/4,        % +Game, +Board, +Move, -Text
             readings/4,         % +Game, +Board, +Text, -Readings
+            numbers_note/4,     % +Game, +Board, +Move, -Text
             column_labels/3,    % +Game, +Board, -Labels
             row_labels/3        % +Game, +Board, -Labels
           ]).
@@ -10,6 +11,7 @@
 :- use_module(board).
 :- use_module(compass, [diamond_square/3]).
 :- use_module(game, [offers/2]).
+:- use_module(language, [sentence/2]).
 
 /** <module> Squares and moves as text
 
@@ -63,11 +65,14 @@ in_case(Scheme, Codes, Text) :-
 move_text(Game, Board, Move, Text) :-
     (   Move = From-To
     ->  printing(Game, Scheme),
-        length(Board, Rows),
-        once(squares(Scheme, Rows, From, To, Codes, [])),
-        in_case(Scheme, Codes, Text)
+        written(Scheme, Board, From, To, Text)
     ;   format(string(Text), "~w", [Move])
     ).
+
+written(Scheme, Board, From, To, Text) :-
+    length(Board, Rows),
+    once(squares(Scheme, Rows, From, To, Codes, [])),
+    in_case(Scheme, Codes, Text).
 
 squares(Scheme, Rows, From, To) -->
     square(Scheme, Rows, From),
@@ -75,7 +80,7 @@ squares(Scheme, Rows, From, To) -->
     square(Scheme, Rows, To).
 
 between_squares(Scheme) -->
-    { memberchk(Scheme, [row_column, column_row]) },
+    { in_numbers(Scheme, _) },
     !,
     " ".
 between_squares(_) -->
@@ -117,6 +122,24 @@ mark --> ",".
 mark --> ":".
 mark --> "to".
 mark --> [].
+
+%!  numbers_note(+Game, +Board, +Move, -Text) is semidet.
+%
+%   Text tells how a move in numbers is read, with Move as the example, where
+%   Game reads them but the edges of the board show something else.
+
+numbers_note(Game, Board, From-To, Text) :-
+    scheme(Game, Scheme),
+    in_numbers(Scheme, Format),
+    !,
+    printing(Game, Printed),
+    Printed \== Scheme,
+    written(Scheme, Board, From, To, Numbers),
+    move_text(Game, Board, From-To, Shown),
+    sentence(Format-[Numbers, Shown], Text).
+
+in_numbers(row_column, "Numbers are read row-column, row 1 at the top: ~s = ~s.").
+in_numbers(column_row, "Numbers are read column-row, row 1 at the top: ~s = ~s.").
 
 %   square(+Scheme, +Rows, ?Square)//: one square of a board with Rows rows.
 

@@ -7,6 +7,7 @@
             rules_json/3,       % +Game, +Rules, -Json
             nearest/3,          % +Situation, +Move, -Texts
             result/4,           % +Situation, -Winner, -Rule, -Points
+            numbers_note/2,     % +Situation, -Text
             remarks/2,          % +Situation, -Rules
             regions/2           % +Situation, -Regions
           ]).
@@ -75,17 +76,17 @@ in_order(Move, Squares0, Squares) :-
 %   not be legal.
 
 read_move(Situation, Given, Move) :-
-    Situation = situation(Game, _, _, position(Board, _, _)),
     (   Given = [[Row1, Column1], [Row2, Column2]]
     ->  From = Row1/Column1,
         To = Row2/Column2,
-        must_be_on_board(Board, Given, From),
-        must_be_on_board(Board, Given, To),
+        must_be_on_board(Situation, Given, From),
+        must_be_on_board(Situation, Given, To),
         Move = From-To
     ;   named_move(Situation, Given, Move0)
     ->  Move = Move0
     ;   ( string(Given) ; atom(Given) )
-    ->  readings(Game, Board, Given, Readings),
+    ->  Situation = situation(Game, _, _, position(Board, _, _)),
+        readings(Game, Board, Given, Readings),
         meant(Readings, Situation, Given, Move)
     ;   refuse(invalid_move, "a move is a text or two squares [[row, column], [row, column]]"-[])
     ).
@@ -102,26 +103,42 @@ named_move(situation(Game, _, _, _), Given, Move) :-
     atom_string(Move, Lower),
     !.
 
-must_be_on_board(Board, Given, Square) :-
+must_be_on_board(Situation, Given, Square) :-
+    Situation = situation(_, _, _, position(Board, _, _)),
     (   Square = Row/Column,
         integer(Row),
         integer(Column),
         cell(Board, Square, _)
     ->  true
     ;   board_size(Board, Rows, Columns),
-        refuse(invalid_move,
-               "~w names a square that is not on this board of ~d rows and ~d columns"
-               -[Given, Rows, Columns])
+        not_a_move(Situation,
+                   "~w names a square that is not on this board of ~d rows and ~d columns"
+                   -[Given, Rows, Columns])
     ).
+
+not_a_move(Situation, Message) :-
+    (   numbers_note(Situation, Note)
+    ->  refuse(invalid_move, Message, [hint=Note])
+    ;   refuse(invalid_move, Message)
+    ).
+
+%!  numbers_note(+Situation, -Text) is semidet.
+%
+%   Text tells how moves in numbers are read, by a legal move, where there is
+%   one and the board is not labelled so.
+
+numbers_note(situation(Game, _, _, Position), Text) :-
+    Position = position(Board, _, _),
+    once(( Game:legal(Position, Move), Move = _-_ )),
+    numbers_note(Game, Board, Move, Text).
 
 meant([], Situation, Given, _) :-
     example(Situation, Example),
-    refuse(invalid_move, "~w is not a move; write it like ~s"-[Given, Example]).
+    not_a_move(Situation, "~w is not a move; write it like ~s"-[Given, Example]).
 meant([Reading|Readings], Situation, Given, Move) :-
     (   member(move(From, To), [Reading|Readings])
-    ->  Situation = situation(_, _, _, position(Board, _, _)),
-        must_be_on_board(Board, Given, From),
-        must_be_on_board(Board, Given, To),
+    ->  must_be_on_board(Situation, Given, From),
+        must_be_on_board(Situation, Given, To),
         Move = From-To
     ;   Reading = square(To),
         only_move_to(Situation, Given, To, Move)
@@ -129,7 +146,7 @@ meant([Reading|Readings], Situation, Given, Move) :-
 
 only_move_to(Situation, Given, To, Move) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
-    must_be_on_board(Board, Given, To),
+    must_be_on_board(Situation, Given, To),
     moves(Situation, Moves),
     include(leads_to(To), Moves, Fitting),
     (   Fitting = [Move]

@@ -296,9 +296,9 @@ rule(capture,          'FA-7', 'Regras 6',
 rule(isolated,         'FA-8', 'Regras 7',
      "A piece with no piece around it may move any number of squares.").
 rule(isolated_path,    'FA-8', 'Regras 7',
-     "By the option chosen, a piece that stands alone does not jump over other pieces.").
+     "A piece that stands alone may jump too, unless the option isolated_jump is false.").
 rule(isolated_vacant,  'FA-8', 'Regras 7',
-     "A piece that stands alone lands on an empty square only; it does not capture.").
+     "A piece that stands alone lands on an empty square, unless isolated_capture is true.").
 rule(isolated_company, 'FA-8', 'Regras 7',
      "A piece that stands alone must land next to at least two pieces of either colour.").
 rule(five_in_sequence, 'FA-9', 'Objetivo',

@@ -67,8 +67,8 @@ army(b, b).
 army(w, w).
 army(w, k).
 
-notation(column_row).
 notation(algebraic(lower)).
+notation(column_row).
 
                 /*******************************
                 *           POSITIONS          *

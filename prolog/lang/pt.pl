@@ -91,9 +91,9 @@ rule(fields_of_action, capture,
 rule(fields_of_action, isolated,
      "Uma peça sem nenhuma peça à sua volta pode andar qualquer número de casas.").
 rule(fields_of_action, isolated_path,
-     "Pela opção escolhida, uma peça isolada não salta por cima de outras.").
+     "Uma peça isolada também pode saltar, a não ser que a opção isolated_jump seja false.").
 rule(fields_of_action, isolated_vacant,
-     "Uma peça isolada só cai numa casa vazia; não captura.").
+     "Uma peça isolada cai numa casa vazia, a não ser que isolated_capture seja true.").
 rule(fields_of_action, isolated_company,
      "Uma peça isolada tem de cair ao lado de pelo menos duas peças de qualquer cor.").
 rule(fields_of_action, five_in_sequence,
@@ -171,7 +171,7 @@ rule(tafl, in_line,
      "Uma peça, o rei também, anda ao longo da sua linha ou coluna para outra casa, nunca na \c
       diagonal.").
 rule(tafl, reach,
-     "Neste regulamento uma peça não anda tanto.").
+     "Uma peça não anda mais do que o regulamento permite.").
 rule(tafl, unblocked,
      "Nenhuma peça passa por cima de outra.").
 rule(tafl, vacant,
@@ -179,9 +179,9 @@ rule(tafl, vacant,
 rule(tafl, centre,
      "O centro é uma casa como outra qualquer, se o regulamento não fizer dele um trono.").
 rule(tafl, throne_pass,
-     "Neste regulamento esta peça não pode atravessar o trono, o centro do tabuleiro.").
+     "Onde o centro é um trono, só o atravessam as peças que o regulamento admite.").
 rule(tafl, throne_stop,
-     "Neste regulamento esta peça não pode parar no trono, o centro do tabuleiro.").
+     "Onde o centro é um trono, só param nele as peças que o regulamento admite.").
 rule(tafl, capture,
      "Uma peça é capturada quando um inimigo se põe ao lado dela e outro está do outro lado, \c
       na mesma linha; uma jogada pode tomar três peças. A borda do tabuleiro não é inimiga.").
@@ -209,17 +209,17 @@ rule(tafl, family,
      "Os jogos da família diferem no tabuleiro, no trono, nos cantos, e na força e na fuga do \c
       rei.").
 rule(tafl, corner_pass,
-     "Neste regulamento esta peça não pode atravessar uma casa de canto.").
+     "Só as peças que o regulamento admite atravessam uma casa de canto.").
 rule(tafl, corner_stop,
-     "Neste regulamento esta peça não pode parar numa casa de canto.").
+     "Só as peças que o regulamento admite param numa casa de canto.").
 rule(tafl, law_10,
      "A décima lei de Lineu, em alguns regulamentos: quando atacantes ocupam três lados do rei \c
       no seu trono, o defensor do quarto lado pode ser capturado contra ele.").
 rule(tafl, repetition,
-     "A mesma posição surgiu pela terceira vez, o que neste regulamento acaba o jogo.").
+     "Onde o regulamento o diz, o jogo acaba quando uma posição surge pela terceira vez.").
 rule(tafl, notation,
-     "Uma casa escreve-se x-y, coluna e linha contadas a partir de 1, da esquerda e de cima: \c
-      4-1 4-3.").
+     "Uma casa escreve-se como as margens do tabuleiro mostram, d9. Também se lê o x-y do \c
+      relatório, coluna e linha contadas a partir de 1, da esquerda e de cima: 4-1 4-3 é d9-d7.").
 
 rule(trench, board,
      "O tabuleiro é um quadrado de 8x8 assente num canto: 15 linhas de 1 a 8 e de volta a 1 \c
@@ -455,8 +455,74 @@ message("~w is not a player here; the players are ~w and ~w",
         "~w não joga aqui; os jogadores são ~w e ~w").
 message("~w has no ruleset called ~w",
         "~w não tem regulamento chamado ~w").
-message("the option ~w is ~s, not ~w",
-        "a opção ~w é ~s, não ~w").
+message("~w cannot be played: ~w",
+        "~w não se pode jogar: ~w").
+message("there is no such folder",
+        "essa pasta não existe").
+message("it is a folder, not a file",
+        "é uma pasta, não um ficheiro").
+message("it is not a file",
+        "não é um ficheiro").
+message("it cannot be read",
+        "não se consegue ler").
+message("it is empty",
+        "está vazio").
+message("it does not begin with :- module(Name, [...])",
+        "não começa por :- module(Nome, [...])").
+message("this cannot be read as Prolog: ~w",
+        "isto não se lê como Prolog: ~w").
+message("there is no file ~w to load",
+        "não há ficheiro ~w para carregar").
+message("it calls halt, which would end the program",
+        "chama halt, o que acabaria o programa").
+message("Prolog says: ~s",
+        "o Prolog diz: ~s").
+message("loading it does not come to an end",
+        "carregá-lo não chega ao fim").
+message("~w does not come to an end",
+        "~w não chega ao fim").
+message("~w runs out of memory",
+        "~w esgota a memória").
+message("~w calls ~w, which is not there",
+        "~w chama ~w, que não existe").
+message("~w throws ~s",
+        "~w lança ~s").
+message("there is another game called ~w",
+        "já há outro jogo chamado ~w").
+message("the name ~w is taken by a part of the program",
+        "o nome ~w já é de uma parte do programa").
+message("it exports no ~w, which every game needs (see prolog/engine/game.pl)",
+        "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/game.pl)").
+message("it exports ~w, but does not define it",
+        "exporta ~w, mas não o define").
+message("no condition of its legal/2 has a name (Name :: Condition)",
+        "nenhuma condição do seu legal/2 tem nome (Nome :: Condição)").
+message("a game has two players, this one has ~d",
+        "um jogo tem dois jogadores; este tem ~d").
+message("~w gives no text",
+        "~w não dá um texto").
+message("~w gives something that is no ~w",
+        "~w dá algo que não é ~w").
+message("there is no notation ~w",
+        "não há notação ~w").
+message("there is no shape ~w",
+        "não há forma ~w").
+message("rule/4 says nothing about ~w, a condition of legal/2",
+        "rule/4 nada diz de ~w, uma condição de legal/2").
+message("initial/2 gives no position whose text can be read back",
+        "initial/2 não dá uma posição cujo texto se volte a ler").
+message("legal/2 gives ~p, which is no move",
+        "legal/2 dá ~p, que não é uma jogada").
+message("next/3 leads to no position by ~p",
+        "next/3 não leva a posição nenhuma por ~p").
+message("outcome/3 gives a winner who is no player",
+        "outcome/3 dá um vencedor que não joga").
+message("Numbers are read row-column, row 1 at the top: ~s = ~s.",
+        "Os números leem-se linha-coluna, com a linha 1 em cima: ~s = ~s.").
+message("Numbers are read column-row, row 1 at the top: ~s = ~s.",
+        "Os números leem-se coluna-linha, com a linha 1 em cima: ~s = ~s.").
+message("the option ~w is ~s, not ~s",
+        "a opção ~w é ~s, não ~s").
 message("~w has no option called ~w",
         "~w não tem opção chamada ~w").
 message("a depth is a whole number of plies from 0, not ~w",

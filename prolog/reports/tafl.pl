@@ -218,8 +218,14 @@ turn(Situation0, Situation) :-
         turn(Situation0, Situation)
     ).
 
+%   A refusal names the squares as they were typed, and as this board shows them.
+
 moved(Situation0, Move, Situation) :-
-    (   or_told(played(Situation0, Move, Situation1))
-    ->  Situation = Situation1
-    ;   turn(Situation0, Situation)
+    reasons(Situation0, Move, Broken),
+    (   Broken = [Rule|_]
+    ->  Move = Y1/X1-Y2/X2,
+        format("~w-~w ~w-~w is not legal: ", [X1, Y1, X2, Y2]),
+        told_rule(tafl, Rule),
+        turn(Situation0, Situation)
+    ;   played(Situation0, Move, Situation)
     ).

@@ -2,9 +2,10 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3          % +View, +Square, -Pattern
+            striking/3,         % +View, +Square, -Pattern
+            reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/asking/relations').
@@ -104,3 +105,24 @@ before(position(Board, Player, Memory), position(Board0, Mover, Memory)-(From-To
 
 step_back(1, Way) :- member(Way, [north, northeast, northwest]).
 step_back(2, Way) :- member(Way, [south, southeast, southwest]).
+
+                /*******************************
+                *           READINGS           *
+                *******************************/
+
+%!  reading(?Rule, ?Option, +Settings, -Said) is nondet.
+%
+%   What Rule says under Settings, as far as it depends on Option (see
+%   readings.pl).
+
+reading(turns, first, Settings, Said-[]) :-
+    memberchk(first=First, Settings),
+    begins(First, Said).
+reading(sizes, rows, Settings, "The board has so many rows: ~d."-[Rows]) :-
+    memberchk(rows=Rows, Settings).
+reading(sizes, columns, Settings, "The board has so many columns: ~d."-[Columns]) :-
+    memberchk(columns=Columns, Settings).
+
+begins(1, "White moves first.").
+begins(2, "Black moves first.").
+begins(random, "Lots are drawn for the first move.").

@@ -2,9 +2,11 @@
           [ word/2,             % ?Word, -Text
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
-            striking/3          % +View, +Square, -Pattern
+            striking/3,         % +View, +Square, -Pattern
+            reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
+:- use_module(library(lists), [memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/asking/relations').
@@ -51,3 +53,24 @@ touching(_-To, To).
 %   What captures on Square goes there.
 
 striking(_, Square, _-Square).
+
+%!  reading(?Rule, ?Option, +Settings, -Said) is nondet.
+%
+%   What Rule says under Settings, as far as it depends on Option (see
+%   readings.pl).
+
+reading(Rule, Option, Settings, Said-[]) :-
+    decides(Option, Rule),
+    memberchk(Option=Value, Settings),
+    says(Option, Value, Said).
+
+decides(isolated_jump,          isolated_path).
+decides(isolated_capture,       isolated_vacant).
+decides(isolated_counts_origin, isolated_company).
+
+says(isolated_jump, true,  "A piece that stands alone may jump over others.").
+says(isolated_jump, false, "A piece that stands alone does not jump over others.").
+says(isolated_capture, false, "A piece that stands alone does not capture.").
+says(isolated_capture, true,  "A piece that stands alone may capture.").
+says(isolated_counts_origin, false, "The square that it leaves is no company.").
+says(isolated_counts_origin, true,  "The square that it leaves counts as company.").

@@ -10,6 +10,7 @@ from .._errors import (
     BadPosition,
     BadQuestion,
     BadValue,
+    BrokenGame,
     EngineError,
     EngineUnavailable,
     GameOver,
@@ -35,6 +36,7 @@ _NAMES: dict[str, type[UnknownName]] = {
     sort.kind: sort
     for sort in (
         UnknownGame,
+        BrokenGame,
         UnknownRuleset,
         UnknownOption,
         UnknownLevel,

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from .. import _prolog
-from ..console import scene
+from ..console import scene, wording
 from ..game import Position
 from ..lang import tr
 from ..view import moves_table
@@ -167,6 +167,8 @@ def list_commands(session: AskSession) -> None:
     session.console.print(table)
     session.say(tr("Anything else is a question, such as captures(M, K), safe(M)."))
     session.say(tr("A board as a report prints it becomes the position."))
+    for line in wording.numbers(session.position):
+        session.say(line)
 
 
 def leave(session: AskSession) -> None:

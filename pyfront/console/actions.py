@@ -10,8 +10,9 @@ from ..game import Position, game_named, levels
 from ..lang import later, tr
 from ..players import Who, known_level
 from ..record import AGREEMENT
-from ..view import moves_table, rules_table
+from ..view import moves_table
 from . import advice, files, scene, travelling, wording
+from . import rules as rulebook
 from .commands import explained
 
 if TYPE_CHECKING:
@@ -85,8 +86,8 @@ def show(session: Session, text: str) -> None:
 
 
 def rules(session: Session, _: str) -> None:
-    """List the rules."""
-    session.console.print(rules_table(game_named(session.position.game).rules()))
+    """List the rules, as the ruleset and the options of this game read them."""
+    rulebook.show(session.console, rulebook.of(session.position))
 
 
 def help_(session: Session, _: str) -> None:
@@ -105,6 +106,8 @@ def help_(session: Session, _: str) -> None:
                 move=example,
             )
         )
+    for line in wording.numbers(session.position):
+        session.say(line)
 
 
 # --- who plays, and how it ends -------------------------------------------------------------------

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .._errors import UnknownRuleset
-from ..game import Game, Move, Position, Ruleset, game_named, game_problems
+from ..game import Move, Position, game_problems
 from ..game import games as all_games
 from ..lang import counted, tr
 
@@ -130,56 +129,12 @@ def show_position(console: Console, position: Position, *, flipped: bool = False
         console.print(remark)
 
 
-def rules(name: str, ruleset: str | None = None) -> Reply:
-    """List the rules of a game, and what a ruleset and the options change about them."""
-    from ..view import options_table, rules_table, rulesets_table
-
-    game = game_named(name)
-    listed = game.rules()
-    chosen = [_ruleset(name, ruleset)] if ruleset is not None else []
-    data = {
-        "game": game.name,
-        "rules": [rule.as_json() for rule in listed],
-        "ruleset": {"name": chosen[0].name, "note": chosen[0].note} if chosen else None,
-        "options": game.as_json()["options"],
-    }
-
-    def show(console: Console) -> None:
-        console.print(rules_table(listed))
-        console.print()
-        console.print(rulesets_table(chosen or game.ruleset_notes))
-        if chosen and game.options:
-            console.print()
-            console.print(options_table(game.options, decided(game, chosen[0].name)))
-
-    return Reply(data, show)
-
-
-def decided(game: Game, ruleset: str) -> frozenset[str]:
-    """Name the options to which a ruleset gives a value that is not their default."""
-    from ..view import option_text
-
-    defaults = {option.name: option_text(option.default) for option in game.options}
-    return frozenset(Position.start(game, ruleset=ruleset, **defaults).options)
-
-
-def _ruleset(game: str, name: str) -> Ruleset:
-    known = game_named(game).ruleset_notes
-    for ruleset in known:
-        if ruleset.name == name:
-            return ruleset
-    names = [ruleset.name for ruleset in known]
-    raise UnknownRuleset(
-        tr("{game} has no ruleset called {name}", game=game, name=name), name=name, known=names
-    )
-
-
 def games() -> Reply:
     """List the games found, and what is wrong with files that should be games."""
     problems = game_problems()
     data = {
         "games": [game.as_json() for game in all_games()],
-        "problems": [{"file": p.file, "message": p.message} for p in problems],
+        "problems": [problem.as_json() for problem in problems],
     }
 
     def show(console: Console) -> None:
@@ -187,7 +142,7 @@ def games() -> Reply:
 
         console.print(games_table(all_games()))
         for problem in problems:
-            screen(stderr=True).print(f"{problem.file}: {problem.message}", soft_wrap=True)
+            screen(stderr=True).print(str(problem), soft_wrap=True)
 
     return Reply(data, show)
 

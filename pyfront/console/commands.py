@@ -73,13 +73,13 @@ COMMANDS = (
     Command("go", "", later("let the computer play on; play a match's next game"), ("segue",)),
     Command("next", "", TOGETHER),
     Command("report", "", later("show the course of the game, and where it turned")),
-    Command("help", "", later("list these commands"), ("?", "h", "ajuda")),
     Command(
-        "quit",
+        "help",
         "",
-        later("leave; the game is kept"),
-        ("exit", "q", "sair"),
+        later("list these commands; leave (the game is kept)"),
+        ("?", "h", "ajuda"),
     ),
+    Command("quit", "", TOGETHER, ("exit", "q", "sair")),
 )
 
 

@@ -38,7 +38,7 @@ def _games() -> Iterator[Check]:
     names = ", ".join(game.name for game in games())
     yield Check(tr("games"), bool(games()), names or tr("none found"))
     for problem in game_problems():
-        yield Check(tr("game file"), False, f"{problem.file}: {problem.message}")
+        yield Check(tr("game file"), False, str(problem))
 
 
 def _kept() -> Check:

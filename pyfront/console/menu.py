@@ -16,10 +16,11 @@ from ..invocation import typed
 from ..lang import counted, later, tr
 from ..players import COMPUTER, PERSON
 from ..view import options_table, screen
-from . import advice, answers, names, playing, saves, watching
+from . import advice, names, playing, saves, watching
 from .playing import Setup
 from .prompt import Reader, interactive, reader, shortened, trouble
 from .questions import pairs
+from .rules import readings
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -236,7 +237,7 @@ class Menu:
     def options(self, game: Game, ruleset: str) -> dict[str, OptionValue]:
         """Let a person set options until there is nothing more to set."""
         self.console.print()
-        self.console.print(options_table(game.options, answers.decided(game, ruleset)))
+        self.console.print(options_table(game.options, readings(game, ruleset).settings))
         given: dict[str, OptionValue] = {}
         words = ["start", *(f"{option.name}=" for option in game.options)]
         prompt = tr("NAME=VALUE, or start> ")

@@ -69,7 +69,8 @@ class Session(Desk):
         """Play until somebody leaves or the input ends; give the exit status."""
         self.board()
         if not self.ways.watched:
-            self.say(wording.greeting(self.position))
+            for line in wording.greeting(self.position):
+                self.say(line)
         self.conclude()
         try:
             while not self.over:

@@ -117,11 +117,17 @@ def emphasised(text: str) -> Text:
     return Text(text, style=STRONG)
 
 
-def greeting(position: Position) -> str:
+def greeting(position: Position) -> list[str]:
     """Tell whoever sits down what may be typed."""
     example = next(iter(position.legal_moves), None)
     if example is None:
-        return tr("`help` lists the commands, `rules` the rules.")
-    return tr(
+        return [tr("`help` lists the commands, `rules` the rules.")]
+    typed = tr(
         "Type a move, such as {move}; `help` lists the commands, `rules` the rules.", move=example
     )
+    return [typed, *numbers(position)]
+
+
+def numbers(position: Position) -> list[str]:
+    """Tell how moves in numbers are read, where the edges of the board do not show it."""
+    return [position.numbers_note] if position.numbers_note else []

@@ -74,6 +74,10 @@ HELP = {
     "List the rules of a game, each with its clause and the section of the report.": (
         "Lista as regras de um jogo, cada uma com a sua cláusula e a secção do relatório."
     ),
+    "With a ruleset or options, each clause is told as they read it, and what differs is marked.": (
+        "Com um regulamento ou opções, cada cláusula é dita como eles a leem, com o que difere "
+        "marcado."
+    ),
     "List the games there are, or those that were played and kept.": (
         "Lista os jogos que há, ou os que foram jogados e guardados."
     ),
@@ -183,7 +187,9 @@ COMMANDS = {
     ),
     "show the course of the game, and where it turned": "mostra o curso do jogo, e onde virou",
     "list these commands": "lista estes comandos",
-    "leave; the game is kept": "sai; o jogo fica guardado",
+    "list these commands; leave (the game is kept)": (
+        "lista estes comandos; sai (o jogo fica guardado)"
+    ),
 }
 
 PLAYING = {
@@ -388,7 +394,9 @@ TABLES = {
     "Option": "Opção",
     "Default": "Normal",
     "Meaning": "Significado",
-    "by ruleset": "do regulamento",
+    "mend the file; the other games go on": "corrija o ficheiro; os outros jogos continuam",
+    "Nothing differs from {ruleset}.": "Nada difere de {ruleset}.",
+    "* marks what differs from {ruleset}.": "* marca o que difere de {ruleset}.",
     "Value": "Valor",
     "Line": "Linha",
     "Setting": "Definição",
@@ -437,7 +445,6 @@ ERRORS = {
     "--position and --named both give a position": "--position e --named dão ambos uma posição",
     "this is a position of {found}, not of {game}": "esta posição é de {found}, não de {game}",
     "{game} has no position called {name}": "{game} não tem posição chamada {name}",
-    "{game} has no ruleset called {name}": "{game} não tem regulamento chamado {name}",
     "{game} has no player called {name}": "{game} não tem jogador chamado {name}",
     "an option is written NAME=VALUE, not {text!r}": "as opções são NOME=VALOR, não {text!r}",
     "there is no position to read: the input is empty": (

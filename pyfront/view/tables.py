@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,10 @@ from .styles import STRONG
 
 if TYPE_CHECKING:
     from ..game import Game, Move, Option, Rule, Ruleset
+
+
+WIDEST = 26
+"""How many columns a section or a value takes at most before it is broken."""
 
 
 def _table(*headings: str) -> Table:
@@ -45,12 +49,20 @@ def _piece(board: Board, origin: Place | None) -> Text:
     return Text(f" {board.at(origin).text.strip()} ", style=board.style(origin))
 
 
-def rules_table(rules: Iterable[Rule]) -> Table:
-    """List rules under their clauses, with the sections of the report."""
+def rules_table(
+    rules: Iterable[Rule], readings: Mapping[str, Sequence[str]] | None = None
+) -> Table:
+    """List clauses, each with the sections of the report and all that it says.
+
+    The `readings` of a rule, by its name, follow what it says.
+    """
     table = _table(tr("Clause"), tr("Report"), tr("Rule"))
+    table.columns[1].no_wrap, table.columns[1].max_width = False, WIDEST
     for clause, group in groupby(rules, lambda rule: rule.clause):
-        for number, rule in enumerate(group):
-            table.add_row("" if number else clause, rule.section, rule.text)
+        listed = list(group)
+        sections = dict.fromkeys(rule.section for rule in listed)
+        said = [line for rule in listed for line in (rule.text, *(readings or {}).get(rule.id, ()))]
+        table.add_row(clause, ", ".join(sections), "\n".join(said))
     return table
 
 
@@ -86,16 +98,23 @@ def rulesets_table(rulesets: Iterable[Ruleset]) -> Table:
     return table
 
 
-def options_table(options: Iterable[Option], decided: Collection[str] = ()) -> Table:
-    """List options with their defaults and what they may be.
+def options_table(
+    options: Iterable[Option],
+    settings: Mapping[str, object] | None = None,
+    usual: Mapping[str, object] | None = None,
+) -> Table:
+    """List options with their defaults, or with their `settings`, and what they may be.
 
-    Those that a ruleset decides in its own way have no default to show.
+    Those that have other values than the `usual` ones are marked.
     """
-    table = _table(tr("Option"), tr("Default"), tr("Meaning"))
+    table = _table(tr("Option"), tr("Default") if settings is None else tr("Value"), tr("Meaning"))
+    values = table.columns[1]
+    values.no_wrap, values.max_width, values.overflow = False, WIDEST, "fold"
     for option in options:
+        value = option.default if settings is None else settings[option.name]
+        mark = "" if usual is None else "* " if value != usual[option.name] else "  "
         meaning = f"{option.text.rstrip('.')}: {option.domain}"
-        default = tr("by ruleset") if option.name in decided else option_text(option.default)
-        table.add_row(option.name, default, meaning)
+        table.add_row(mark + option.name, option_text(value), meaning)
     return table
 
 

@@ -1,5 +1,7 @@
 :- module(readings,
-          [ different_clauses/4 % +Game, +Ruleset1, +Ruleset2, -Clauses
+          [ different_clauses/4,% +Game, +Ruleset1, +Ruleset2, -Clauses
+            readings_of/5,      % +Game, +Rule, +Side, +Usual, -Readings
+            side/4              % +Game, +Ruleset, +Given, -Side
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [list_to_set/2, member/2]).
@@ -27,30 +29,46 @@ written as the game writes them.
 %   the rulesets read differently, with what only one of them says.
 
 different_clauses(Game, Ruleset1, Ruleset2, Clauses) :-
-    sides(Game, Ruleset1, Side1),
-    sides(Game, Ruleset2, Side2),
+    side(Game, Ruleset1, [], Side1),
+    side(Game, Ruleset2, [], Side2),
+    rule_names(Game, Rules),
     findall(different(Rule, Sentences1, Sentences2),
-            ( Game:rule(Rule, _, _, _),
-              findall(Text1-Text2,
-                      read_differently(Game, Rule, Side1, Side2, Text1, Text2),
-                      Texts),
+            ( member(Rule, Rules),
+              readings_of(Game, Rule, Side1, Side2, Readings),
+              findall(Text1-Text2, member(differs(Text1, Text2), Readings), Texts),
               Texts = [_|_],
               pairs_keys_values(Texts, Texts1, Texts2),
               maplist(list_to_set, [Texts1, Texts2], [Sentences1, Sentences2])
             ),
             Clauses).
 
-sides(Game, Ruleset, Settings-Board) :-
-    settled(Game, Ruleset, [], Settings),
-    start(Game, Ruleset, [], situation(_, _, _, position(Board, _, _))).
+%!  side(+Game, +Ruleset, +Given, -Side) is det.
+%
+%   Side is Ruleset with the options Given (Name=Value), for readings_of/5.
 
-read_differently(Game, Rule, Settings1-Board1, Settings2-Board2, Text1, Text2) :-
-    has_hook(Game, reading, Words),
-    Words:reading(Rule, Option, Settings1, Said1),
-    once(Words:reading(Rule, Option, Settings2, Said2)),
-    Said1 \== Said2,
-    written(Said1, Game, Board1, Text1),
-    written(Said2, Game, Board2, Text2).
+side(Game, Ruleset, Given, side(Settings, Board)) :-
+    chosen_settings(Game, Ruleset, Given, Settings),
+    start(Game, Ruleset, Given, situation(_, _, _, position(Board, _, _))).
+
+%!  readings_of(+Game, +Rule, +Side, +Usual, -Readings) is det.
+%
+%   Readings are what Rule says on one Side, each once: a term same(Text), or
+%   differs(Text, UsualText) where it says something else on the other.
+
+readings_of(Game, Rule, side(Settings1, Board1), side(Settings2, Board2), Readings) :-
+    findall(Reading,
+            ( has_hook(Game, reading, Words),
+              Words:reading(Rule, Option, Settings1, Said1),
+              once(Words:reading(Rule, Option, Settings2, Said2)),
+              written(Said1, Game, Board1, Text1),
+              (   Said1 == Said2
+              ->  Reading = same(Text1)
+              ;   written(Said2, Game, Board2, Text2),
+                  Reading = differs(Text1, Text2)
+              )
+            ),
+            Readings0),
+    list_to_set(Readings0, Readings).
 
 written(Format-Arguments0, Game, Board, Text) :-
     maplist(argument_text(Game, Board), Arguments0, Arguments),

@@ -59,6 +59,9 @@ translated(Goal0, Extra, View, Goal) :-
     ->  refuse(bad_question, "a variable stands where a goal should"-[])
     ;   \+ acyclic_term(Goal0)
     ->  refuse(bad_question, "the question contains itself"-[])
+    ;   compound(Goal0),
+        compound_name_arity(Goal0, Name, 0)
+    ->  empty_brackets(Name, View)
     ;   callable(Goal0)
     ->  functor(Goal0, Name, Arity0),
         Arity is Arity0+Extra,
@@ -139,8 +142,27 @@ usage(Name, Types, Usage) :-
 
 unknown(Name, Arity, Given, on(_, Here)) :-
     situation_of(Here, situation(Game, _, _, _)),
-    findall(Usage, ( word(Game, Name, Types, _), usage(Name, Types, Usage) ), Usages),
+    usages(Game, Name, Usages),
     refuse_word(Usages, Name, Arity, Given, Game).
+
+%   empty_brackets(+Name, +View): Name() was asked, which is no goal of any arity.
+
+empty_brackets(Name, on(_, Here)) :-
+    situation_of(Here, situation(Game, _, _, _)),
+    usages(Game, Name, Usages),
+    (   Usages = [_|_]
+    ->  atomic_list_concat(Usages, ', ', List),
+        refuse(bad_question,
+               "there is nothing between the brackets of ~w(); it is written ~w"-[Name, List])
+    ;   pure(Name/Arity)
+    ->  refuse(bad_question,
+               "there is nothing between the brackets of ~w(); ~w/~d is known here"
+               -[Name, Name, Arity])
+    ;   refuse_word([], Name, 0, 0, Game)
+    ).
+
+usages(Game, Name, Usages) :-
+    findall(Usage, ( word(Game, Name, Types, _), usage(Name, Types, Usage) ), Usages).
 
 refuse_word([Usage|Usages], Name, _, Given, _) :-
     atomic_list_concat([Usage|Usages], ', ', List),

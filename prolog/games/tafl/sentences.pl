@@ -27,7 +27,7 @@ rule(enemy_piece,   'TF-3',  '4.2',
 rule(in_line,       'TF-4',  '3.1',
      "A piece, the king too, moves along its row or column to another square, never diagonally.").
 rule(reach,         'TF-14', '3',
-     "In this ruleset a piece does not move so far.").
+     "A piece moves no farther than the ruleset lets it.").
 rule(unblocked,     'TF-5',  '3.1',
      "No piece passes over another one.").
 rule(vacant,        'TF-5',  '4.2',
@@ -35,9 +35,9 @@ rule(vacant,        'TF-5',  '4.2',
 rule(centre,        'TF-6',  '3.1',
      "The centre is a square like any other, unless the ruleset makes it a throne.").
 rule(throne_pass,   'TF-6',  '3.1',
-     "In this ruleset this piece may not cross the throne, the centre of the board.").
+     "Where the centre is a throne, only pieces that the ruleset admits may cross it.").
 rule(throne_stop,   'TF-6',  '3.1',
-     "In this ruleset this piece may not stop on the throne, the centre of the board.").
+     "Where the centre is a throne, only pieces that the ruleset admits may stop on it.").
 rule(capture,       'TF-7',  '3.1',
      "A piece is captured when an enemy moves next to it and another enemy stands right behind it \c
       on the same line; a move can take three pieces. The edge of the board is no enemy.").
@@ -63,13 +63,14 @@ rule(no_moves,      'TF-13', '3.1',
 rule(family,        'TF-14', '3',
      "The games of the family differ in board, throne, corners, the king's strength and escape.").
 rule(corner_pass,   'TF-14', '3',
-     "In this ruleset this piece may not cross a corner square.").
+     "Only pieces that the ruleset admits may cross a corner square.").
 rule(corner_stop,   'TF-14', '3',
-     "In this ruleset this piece may not stop on a corner square.").
+     "Only pieces that the ruleset admits may stop on a corner square.").
 rule(law_10,        'TF-14', '3',
      "Linnaeus's tenth law, in some rulesets: when attackers hold three sides of the king on his \c
       throne, the defender on the fourth side can be captured against him.").
 rule(repetition,    'TF-14', '3',
-     "The same position has arisen for the third time, which ends the game in this ruleset.").
+     "Where the ruleset says so, the game ends when a position arises for the third time.").
 rule(notation,      'TF-1',  '4.2',
-     "A square is written x-y, column and row counted from 1 at the top left: 4-1 4-3.").
+     "A square is written as the edges of the board show it, d9. The report's x-y, column and \c
+      row counted from 1 at the top left, is read too: 4-1 4-3 is d9-d7.").

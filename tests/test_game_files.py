@@ -1,0 +1,196 @@
+"""A broken file in a folder of games hurts only itself, and each of its faults is said once."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HEXAPAWN = (Path(__file__).parent / "data" / "games" / "hexapawn.pl").read_text(encoding="utf-8")
+REAL = ["breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench"]
+
+
+def game(name: str, *changes: tuple[str, str], more: str = "") -> str:
+    """Give the text of a whole game called `name`, with changes that break it."""
+    text = HEXAPAWN.replace("module(hexapawn", f"module({name}")
+    text = text.replace("../../../prolog", str(ROOT / "prolog"))
+    for pattern, put in changes:
+        assert re.search(pattern, text, re.MULTILINE), pattern
+        text = re.sub(pattern, put, text, count=1, flags=re.MULTILINE)
+    return text + more
+
+
+TITLE = r"^title\(.*$"
+BROKEN: dict[str, tuple[str, int | None, str]] = {
+    "incomplete": (
+        ':- module(incomplete, [title/1]).\ntitle("X").\n',
+        1,
+        "it exports no ruleset/3, initial/2, legal/2, next/3, outcome/3, rule/4, face/3, "
+        "which every game needs",
+    ),
+    "no_module": ('title("X").\n', 1, "it does not begin with :- module(Name, [...])"),
+    "empty": ("", 1, "it is empty"),
+    "cut": (":- module(cut, [title/1", None, "cannot be read as Prolog"),
+    "unfinished": (game("unfinished", more="\nfoo(a b).\n"), 79, "cannot be read as Prolog"),
+    "stops": (game("stops", more="\n:- halt.\n"), 79, "it calls halt"),
+    "stops_later": (game("stops_later", (TITLE, 'title("X") :- halt.')), 18, "it calls halt"),
+    "undefined": (
+        game("undefined", (r"^initial\(.*$", "")),
+        1,
+        "it exports initial/2, but does not define it",
+    ),
+    "untitled": (game("untitled", (TITLE, "title(42).")), 18, "title/1 gives no text"),
+    "throwing": (game("throwing", (TITLE, "title(_) :- throw(no).")), 18, "title/1 throws no"),
+    "calling": (
+        game("calling", (TITLE, "title(X) :- nowhere(X).")),
+        18,
+        "title/1 calls calling:nowhere/1, which is not there",
+    ),
+    "speechless": (
+        game("speechless", (r"^rule\(prey.*$", "")),
+        71,
+        "rule/4 says nothing about prey, a condition of legal/2",
+    ),
+    "astray": (game("astray", (r"\[\[b,b,b\]", "[[z,b,b]")), 40, "z is not a cell of astray"),
+    "misplaced": (
+        game("misplaced", (r"^:- use_module\(.*board.*$", ":- use_module(nowhere).")),
+        11,
+        "there is no file nowhere to load",
+    ),
+    "tafl": (game("tafl"), 1, "there is another game called tafl"),
+    "lists": (game("lists"), 1, "the name lists is taken by a part of the program"),
+    "search": (game("search"), 1, "the name search is taken by a part of the program"),
+    "folder": ("", None, "it is a folder, not a file"),
+}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Give a folder of all broken games and one that is well."""
+    made = tmp_path_factory.mktemp("games")
+    for name, (text, _, _) in BROKEN.items():
+        if name == "folder":
+            (made / f"{name}.pl").mkdir()
+        else:
+            (made / f"{name}.pl").write_text(text, encoding="utf-8")
+    noise = '\n:- writeln(noise), format(user_error, "noise~n", []).\nlone(X).\n'
+    (made / "noisy.pl").write_text(game("noisy", more=noise), encoding="utf-8")
+    return made
+
+
+def run(folder: Path | str, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "pyfront", *words],
+        cwd=ROOT,
+        env={**os.environ, "TABULEIRO_GAMES": str(folder), "TABULEIRO_LANG": "en", **more},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+@pytest.fixture(scope="module")
+def listed(folder: Path) -> Any:
+    """Give what `games --json` answers about the folder."""
+    done = run(folder, "games", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    return json.loads(done.stdout)
+
+
+def test_all_other_games_are_there(listed: Any) -> None:
+    assert [found["name"] for found in listed["games"]] == sorted([*REAL, "noisy"])
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_what_is_wrong_is_said_with_its_place(listed: Any, folder: Path, name: str) -> None:
+    found = [p for p in listed["problems"] if p["file"] == str(folder / f"{name}.pl")]
+    _, line, says = BROKEN[name]
+    assert says in found[0]["message"]
+    if line is not None:
+        assert found[0]["line"] == line
+    assert len(found) == len({json.dumps(each) for each in found})
+
+
+def test_each_fault_is_said_once_and_a_warning_keeps_no_game_away(
+    listed: Any, folder: Path
+) -> None:
+    files = [Path(problem["file"]).stem for problem in listed["problems"]]
+    assert sorted(files) == sorted([*BROKEN, "noisy"])
+    (noted,) = [p for p in listed["problems"] if p["file"].endswith("noisy.pl")]
+    assert noted["line"] == 80
+
+
+def test_people_and_the_doctor_are_told_the_same(listed: Any, folder: Path) -> None:
+    told = run(folder, "games").stderr.splitlines()
+    doctor = run(folder, "doctor", "--json")
+    checks = [c for c in json.loads(doctor.stdout)["checks"] if c["name"] == "game file"]
+    assert doctor.returncode == 1
+    assert told == [check["detail"] for check in checks]
+    assert len(told) == len(listed["problems"])
+    assert f"{folder}/incomplete.pl:1: it exports no " in "\n".join(told)
+
+
+@pytest.mark.parametrize("words", [("rules",), ("show",), ("why", "a1-a2"), ("play",)])
+def test_whoever_asks_for_a_broken_game_is_told_its_fault(
+    folder: Path, words: tuple[str, ...]
+) -> None:
+    done = run(folder, words[0], "incomplete", *words[1:])
+    assert (done.returncode, done.stdout) == (2, "")
+    first = done.stderr.splitlines()[0]
+    assert first.startswith("error: incomplete cannot be played: incomplete.pl:1: it exports no ")
+
+
+def test_programs_are_told_so_too(folder: Path) -> None:
+    done = run(folder, "show", "throwing", "--json")
+    error = json.loads(done.stdout)["error"]
+    assert (done.returncode, error["kind"]) == (2, "broken_game")
+    assert error["message"] == "throwing cannot be played: throwing.pl:18: title/1 throws no"
+    portuguese = run(folder, "show", "throwing", TABULEIRO_LANG="pt").stderr
+    assert "throwing não se pode jogar: throwing.pl:18: title/1 lança no" in portuguese
+
+
+def test_the_other_games_are_played_as_ever(folder: Path) -> None:
+    for name in (*REAL, "noisy"):
+        done = run(folder, "show", name)
+        assert (done.returncode, done.stderr) == (0, ""), name
+        assert done.stdout.splitlines()[-1].startswith(f"{name}:")
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (game("slow", more="\n:- repeat, fail.\n"), "loading it does not come to an end"),
+        (game("slow", more="\n:- sleep(1000).\n"), "loading it does not come to an end"),
+        (game("slow", (TITLE, "title(X) :- title(X).")), "title/1 does not come to an end"),
+    ],
+)
+def test_what_does_not_end_is_left_alone(tmp_path: Path, text: str, says: str) -> None:
+    (tmp_path / "slow.pl").write_text(text, encoding="utf-8")
+    told = json.loads(run(tmp_path, "games", "--json").stdout)
+    assert [found["name"] for found in told["games"]] == REAL
+    assert [problem["message"] for problem in told["problems"]] == [says]
+
+
+def test_what_cannot_be_read_says_so(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.pl")
+    secret = tmp_path / "secret.pl"
+    secret.write_text(game("secret"), encoding="utf-8")
+    secret.chmod(0)
+    told = json.loads(run(tmp_path, "games", "--json").stdout)
+    unreadable = [] if os.access(secret, os.R_OK) else ["it cannot be read"]  # root may read it
+    assert [p["message"] for p in told["problems"]] == ["it is not a file", *unreadable]
+
+
+def test_a_folder_that_is_not_there_or_named_twice(tmp_path: Path) -> None:
+    (tmp_path / "well.pl").write_text(game("well"), encoding="utf-8")
+    told = json.loads(run(f"{tmp_path}:{tmp_path}:{tmp_path}/no", "games", "--json").stdout)
+    assert sorted([*REAL, "well"]) == [found["name"] for found in told["games"]]
+    assert [p["message"] for p in told["problems"]] == ["there is no such folder"]
