@@ -115,9 +115,9 @@ def test_a_proved_win_is_one_that_is_played_out() -> None:
         [line.split() for line in told("selfplay.pl", goals(itself, Way(4, 1, played_out)))]
         for played_out in (False, True)
     )
-    assert [points for points, _ in proved] == [points for points, _ in full]
-    assert {points for points, _ in full} == {"0", "1"}
-    assert all(int(short) < int(long) for (_, short), (_, long) in zip(proved, full, strict=True))
+    assert [points for points, *_ in proved] == [points for points, *_ in full]
+    assert {points for points, *_ in full} == {"0", "1"}
+    assert all(int(short[1]) < int(long[1]) for short, long in zip(proved, full, strict=True))
 
 
 def test_a_match_ends_when_its_mark_is_decided(capsys: pytest.CaptureFixture[str]) -> None:

@@ -249,7 +249,7 @@ def test_games_rulesets_and_options_are_listed() -> None:
         "+1",
         "last",
     ]
-    assert "other    Not so." in printed(rulesets_table(rulesets))
+    assert "other    Not so." in printed(rulesets_table(game, rulesets))
     assert "rows    8        how high it is: a number" in printed(options_table([option]))
     assert "rows    by ruleset  how" in printed(options_table([option], {"rows"}))
 

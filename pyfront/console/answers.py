@@ -140,19 +140,24 @@ def rules(name: str, ruleset: str | None = None) -> Reply:
     data = {
         "game": game.name,
         "rules": [rule.as_json() for rule in listed],
-        "ruleset": {"name": chosen[0].name, "note": chosen[0].note} if chosen else None,
+        "ruleset": _told(chosen[0]) if chosen else None,
         "options": game.as_json()["options"],
     }
 
     def show(console: Console) -> None:
         console.print(rules_table(listed))
         console.print()
-        console.print(rulesets_table(chosen or game.ruleset_notes))
+        console.print(rulesets_table(game, chosen or game.ruleset_notes))
         if chosen and game.options:
             console.print()
             console.print(options_table(game.options, decided(game, chosen[0].name)))
 
     return Reply(data, show)
+
+
+def _told(ruleset: Ruleset) -> dict[str, Any]:
+    """Give a ruleset as JSON, without its options."""
+    return {name: value for name, value in ruleset.as_json().items() if name != "options"}
 
 
 def decided(game: Game, ruleset: str) -> frozenset[str]:

@@ -349,6 +349,17 @@ MENU = {
     "Ruleset": "Regulamento",
     "Who plays": "Quem joga",
     "Level": "Nível",
+    "Level of {side}": "Nível de {side}",
+    "Uneven: {player} win {share} between equal players "
+    "(measured: {won:g} of {games} at level {level}).": (
+        "Desigual: {player} ganham {share} entre jogadores iguais "
+        "(medido: {won:g} de {games} no nível {level})."
+    ),
+    "about {tenths} games in 10": "cerca de {tenths} jogos em cada 10",
+    "nearly every game": "quase todos os jogos",
+    "For an even game, let the favoured side play at a weaker level.": (
+        "Para um jogo equilibrado, dê ao lado favorecido um nível mais fraco."
+    ),
     "Clock": "Relógio",
     "Now": "Agora",
     "Leave": "Sair",
