@@ -72,8 +72,8 @@ think(Style, Situation, Limits, Seed, OnNews, Thought) :-
 
 think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
-    get_time(Start),
     flat_reading(Style, Situation, Module, Flat),
+    get_time(Start),
     moves(Situation, Moves),
     maplist(code_of(Module), Moves, Codes0),
     shuffled(Seed, Codes0, Codes1),

@@ -413,8 +413,15 @@ recurring(Memory, Winner) :-
 %   Player won more of the games between equals under Ruleset. tests/strength/RECORD.md
 %   tells how that was measured.
 
-favours('tablut/report',     w, measured(37, 40, medium)).
-favours('tablut/smith',      w, measured(37, 40, medium)).
+favours('tablut/report',     w, measured(38.5, 40, medium)).
+favours('tablut/smith',      w, measured(37.5, 40, medium)).
+favours('tablut/linnaeus',   w, measured(29.5, 40, medium)).
+favours('tablut/saami',      w, measured(32,   40, medium)).
+favours('brandubh/walker',   w, measured(30,   40, medium)).
+favours('brandubh/wtf',      w, measured(34,   40, medium)).
+favours('tawlbwrdd/bell',    w, measured(26.5, 40, medium)).
+favours('ard_ri/nielsen',    b, measured(38,   40, medium)).
+favours('hnefatafl/fetlar',  w, measured(33,   40, medium)).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %

@@ -9,10 +9,10 @@
 
 /** <module> What the next move decides
 
-A search may be cut short before it has seen every move, and it prunes what it takes
-for hopeless. Nobody understands a player who misses a win in one or allows one for
-such a reason, so these are looked for apart, by the rules alone. No limit applies:
-it takes no longer than listing the moves. See think.pl for the task.
+A search may be cut short before it has seen every move, and it prunes moves that it
+takes for hopeless. That is no excuse for missing a win in one or allowing one, so
+these are looked for apart, by the rules alone. No limit applies, as that takes hardly
+longer than listing the moves. See think.pl for the task.
 */
 
 %!  winning_first(+Codes0, +Module, +Position, -Codes) is semidet.
@@ -42,8 +42,8 @@ lost_at_once(Code, task(Module, Position, _, _, _, _, _), Value) :-
 
 %!  with_answer(+Code, +Task, +Least, +Value0, -Value) is det.
 %
-%   Value is Value0, what a search takes the move with Code for, unless the move is
-%   lost at once. A value up to Least need not be right: nobody would play the move.
+%   Value is Value0, which a search found for the move with Code, unless the move is
+%   lost at once. That is not looked at up to Least, where the move is not chosen.
 
 with_answer(Code, Task, Least, Value0, Value) :-
     (   Value0 > Least,
