@@ -135,3 +135,21 @@ def test_strong_sees_the_next_move_too() -> None:
     for game in map(game_named, REFERENCES):
         position, *_ = positions("danger", game.name, game.default_ruleset)
         assert not loses(position, position.best_move(level="strong", seed=1))
+
+
+@pytest.mark.parametrize("level", levels())
+def test_a_win_in_one_is_taken_after_the_colours_were_swapped(level: str) -> None:
+    for position in positions("win", "monkey_queen", "official")[:5]:
+        swapped = Position.parse(position.text.replace("swapped=0", "swapped=1"))
+        assert swapped.memory == {"swapped": 1}
+        assert swapped.analyse(level=level).wins_in == 1
+
+
+def test_a_win_in_one_comes_before_a_swap() -> None:
+    start = Position.start("monkey_queen", ruleset="official")
+    reached = [start.play(move) for move in start.legal_moves]
+    won = [position for position in reached if winners(position.game, state_of(position))]
+    assert won
+    for position in won:
+        assert "swap" in [move.text for move in position.legal_moves]
+        assert wins(position, position.best_move(level="medium"))
