@@ -98,12 +98,12 @@ class Game:
         if favour is None:
             return ""
         tenths = round(10 * favour.won / favour.games)
-        most = tr("about {tenths} games in 10", tenths=tenths)
+        most = tr("about {tenths} games in 10 go", tenths=tenths)
         return tr(
-            "Uneven: {player} win {share} between equal players "
+            "Uneven: between equal players, {share} to {player} "
             "(measured: {won:g} of {games} at level {level}).",
+            share=most if tenths < 10 else tr("nearly every game goes"),
             player=tr(self.players[favour.player]),
-            share=most if tenths < 10 else tr("nearly every game"),
             won=favour.won,
             games=favour.games,
             level=favour.level,
