@@ -420,6 +420,8 @@ favours('tablut/saami',      w, measured(32,   40, medium)).
 favours('brandubh/walker',   w, measured(30,   40, medium)).
 favours('brandubh/wtf',      w, measured(34,   40, medium)).
 favours('tawlbwrdd/bell',    w, measured(26.5, 40, medium)).
+favours('tawlbwrdd/lewis_cross', w, measured(30, 40, medium)).
+favours('tawlbwrdd/t_cross', w, measured(27,   40, medium)).
 favours('ard_ri/nielsen',    b, measured(38,   40, medium)).
 favours('hnefatafl/fetlar',  w, measured(33,   40, medium)).
 
