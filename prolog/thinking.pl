@@ -4,7 +4,7 @@
 :- use_module(engine/flat, [flat/5]).
 :- use_module(engine/game, [settled/4]).
 :- use_module(engine/jobs, [job_report/1]).
-:- use_module(engine/levels, [level_limits/3, levels/1]).
+:- use_module(engine/levels, [level_limits/2, levels/1]).
 :- use_module(engine/play, [played/3]).
 :- use_module(engine/refusal).
 :- use_module(engine/request).
@@ -34,7 +34,7 @@ bridge:verb(unit, Request, Unit) :-
 
 bridge:job(think, Request, Json) :-
     situation_in(Request, Situation),
-    limits_in(Request, Situation, Limits),
+    limits_in(Request, Limits),
     argument(seed, Request, Seed, 0),
     must_be_whole(seed, Seed),
     past_in(Request, Past),
@@ -56,7 +56,7 @@ past_position(Text, Position) :-
 
 %   A level sets limits of its own; otherwise one limit is given.
 
-limits_in(Request, Situation, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
+limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
     argument(level, Request, Level, none),
     argument(lines, Request, Lines, 1),
     must_be_limit(lines, Lines),
@@ -66,7 +66,7 @@ limits_in(Request, Situation, limits(Depth, Nodes, Inferences, Seconds, Lines, S
                 [Depth, Nodes, Inferences, Seconds]),
         Slack = 0
     ;   known_level(Level, Known),
-        level_limits(Known, Situation, limits(Depth, Nodes, Inferences, Seconds, _, Slack))
+        level_limits(Known, limits(Depth, Nodes, Inferences, Seconds, _, Slack))
     ).
 
 known_level(Text, Level) :-

@@ -51,10 +51,18 @@ game_json(Game, _{ name:Game, title:Title, rulesets:Rulesets, options:Options,
     shape(Game, Shape),
     position_names(Game, Names).
 
-ruleset_json(Game, _{name:Name, note:Note, options:Options}) :-
+ruleset_json(Game, _{name:Name, note:Note, options:Options, favours:Favours}) :-
     Game:ruleset(Name, Own, Note0),
     note_said(Game, Name, Note0, Note),
-    settings_json(Own, Options).
+    settings_json(Own, Options),
+    favours_json(Game, Name, Favours).
+
+favours_json(Game, Ruleset, Json) :-
+    (   offers(Game, favours/3),
+        Game:favours(Ruleset, Player, measured(Won, Games, Level))
+    ->  Json = _{player:Player, won:Won, games:Games, level:Level}
+    ;   Json = null
+    ).
 
 option_json(Game, _{name:Name, default:Default, domain:Domain, text:Text}) :-
     offers(Game, option/4),

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from . import _prolog
-from .lang import language
+from .lang import language, tr
 from .moves import Cell, Player, Rule, rules_from
 
 OptionValue: TypeAlias = Any
 """An option's value: int, str, bool, None, or a list of them or of squares."""
+
+
+@dataclass(frozen=True)
+class Favour:
+    """How many of the games between two computers at the same level a player won."""
+
+    player: Player
+    won: float
+    games: int
+    level: str
 
 
 @dataclass(frozen=True)
@@ -23,6 +33,17 @@ class Ruleset:
     name: str
     note: str
     options: Mapping[str, OptionValue]
+    favours: Favour | None = None
+    """The player who wins more of the games between equals, if that is one."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Give the ruleset as a JSON object."""
+        return {
+            "name": self.name,
+            "note": self.note,
+            "options": dict(self.options),
+            "favours": None if self.favours is None else asdict(self.favours),
+        }
 
 
 @dataclass(frozen=True)
@@ -71,15 +92,29 @@ class Game:
         """List all rules of the game, in the order of their clauses."""
         return rules_from(_prolog.ask("rules", game=self.name))
 
+    def balance(self, ruleset: str) -> str:
+        """Say whom a ruleset favours, as was measured; say nothing where that is nobody."""
+        favour = next(r.favours for r in self.ruleset_notes if r.name == ruleset)
+        if favour is None:
+            return ""
+        tenths = round(10 * favour.won / favour.games)
+        most = tr("about {tenths} games in 10 go", tenths=tenths)
+        return tr(
+            "Uneven: between equal players, {share} to {player} "
+            "(measured: {won:g} of {games} at level {level}).",
+            share=most if tenths < 10 else tr("nearly every game goes"),
+            player=tr(self.players[favour.player]),
+            won=favour.won,
+            games=favour.games,
+            level=favour.level,
+        )
+
     def as_json(self) -> dict[str, Any]:
         """Give the game as a JSON object."""
         return {
             "name": self.name,
             "title": self.title,
-            "rulesets": [
-                {"name": r.name, "note": r.note, "options": dict(r.options)}
-                for r in self.ruleset_notes
-            ],
+            "rulesets": [ruleset.as_json() for ruleset in self.ruleset_notes],
             "default_ruleset": self.default_ruleset,
             "options": [
                 {"name": o.name, "default": o.default, "domain": o.domain, "text": o.text}
@@ -92,7 +127,13 @@ class Game:
 
 def _game(told: Mapping[str, Any]) -> Game:
     rulesets = tuple(
-        Ruleset(r["name"], r["note"], MappingProxyType(r["options"])) for r in told["rulesets"]
+        Ruleset(
+            r["name"],
+            r["note"],
+            MappingProxyType(r["options"]),
+            None if r["favours"] is None else Favour(**r["favours"]),
+        )
+        for r in told["rulesets"]
     )
     return Game(
         name=told["name"],

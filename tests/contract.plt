@@ -4,6 +4,7 @@
 :- use_module(library(apply)).
 :- use_module(library(random)).
 :- use_module('../prolog/engine/game').
+:- use_module('../prolog/engine/levels').
 :- use_module('../prolog/engine/situation').
 :- use_module('../prolog/engine/play').
 :- use_module('../prolog/engine/notation').
@@ -157,11 +158,25 @@ test(every_piece_has_a_kind, forall(subject(Game, _))) :-
     ( Kinds == [] ; Kinds == Pieces ),
     !.
 
-test(favoured_are_players_under_rulesets, forall(( subject(Game, _), offers(Game, favours/2) ))) :-
-    rulesets(Game, Rulesets),
+test(the_favoured_win_more_than_half_of_what_was_measured,
+     forall(( subject(Game, Ruleset),
+              offers(Game, favours/3),
+              Game:favours(Ruleset, Player, measured(Won, Games, Level)) ))) :-
     players(Game, Players),
-    forall(Game:favours(Ruleset, Player),
-           ( memberchk(Ruleset, Rulesets), memberchk(Player, Players) )).
+    memberchk(Player, Players),
+    levels(Levels),
+    memberchk(Level, Levels),
+    Won*2 > Games,
+    Won =< Games.
+
+test(favoured_are_players_under_known_rulesets,
+     forall(( games(Games), member(Game, Games), offers(Game, favours/3) ))) :-
+    rulesets(Game, Rulesets),
+    findall(Ruleset, Game:favours(Ruleset, _, _), Uneven),
+    sort(Uneven, Once),
+    length(Uneven, Count),
+    length(Once, Count),
+    subtract(Once, Rulesets, []).
 
 test(named_positions_can_be_read, forall(subject(Game, Ruleset))) :-
     position_names(Game, Names),

@@ -183,6 +183,10 @@ def test_rules_of_a_ruleset_tell_its_note_and_the_options(run: Any) -> None:
     assert "  speed               none" in told
     value = run("rules", "tafl", "--ruleset", "tablut/smith", "--json").value
     assert value["ruleset"]["name"] == "tablut/smith"
+    favours = value["ruleset"]["favours"]
+    assert favours["player"] == "w"
+    assert favours["games"] / 2 < favours["won"] <= favours["games"]
+    assert f"{favours['won']:g} of {favours['games']}" in " ".join(told.split())
     assert "king_strength" in {option["name"] for option in value["options"]}
 
 

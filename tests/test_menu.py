@@ -97,3 +97,22 @@ def test_a_game_against_the_computer_asks_for_level_and_clock() -> None:
 def test_a_match_can_be_chosen() -> None:
     told = chosen("trench", "report", "people", "none", "match", "quit")
     assert "Match, game 1: human 1 0, human 2 0" in told
+
+
+# --- rules that favour a side ---------------------------------------------------------------------
+
+
+def test_the_menu_says_whom_the_rules_favour_and_offers_odds() -> None:
+    told = " ".join(chosen("tafl", "tablut/report", "quit").split())
+    assert "Uneven: between equal players, nearly every game goes to Defenders (measured: " in told
+    assert "let the favoured side play at a weaker level" in told
+
+
+def test_two_computers_play_at_levels_of_their_own_where_the_rules_are_uneven() -> None:
+    told = chosen("tafl", "tablut/report", "watch", "medium", "beginner", "quit")
+    assert "Level of Attackers [1-5] (medium)> medium" in told
+    assert "Level of Defenders [1-5] (medium)> beginner" in told
+
+
+def test_even_rules_are_not_called_uneven() -> None:
+    assert "Uneven" not in chosen("breakthrough", "quit")

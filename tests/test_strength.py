@@ -11,7 +11,7 @@ from pyfront import Move, Position
 from tests.strength.__main__ import main
 from tests.strength.match import match, opening
 from tests.strength.players import Ours, uci
-from tests.strength.score import Mark, Score
+from tests.strength.score import Mark, Pairs, Score
 from tests.strength.selfplay import (
     FEATURES,
     GAMES,
@@ -19,6 +19,7 @@ from tests.strength.selfplay import (
     Unfinished,
     Way,
     ablation,
+    balance,
     goals,
     ladder,
     played,
@@ -115,15 +116,36 @@ def test_a_proved_win_is_one_that_is_played_out() -> None:
         [line.split() for line in told("selfplay.pl", goals(itself, Way(4, 1, played_out)))]
         for played_out in (False, True)
     )
-    assert [points for points, _ in proved] == [points for points, _ in full]
-    assert {points for points, _ in full} == {"0", "1"}
-    assert all(int(short) < int(long) for (_, short), (_, long) in zip(proved, full, strict=True))
+    assert [points for points, *_ in proved] == [points for points, *_ in full]
+    assert {points for points, *_ in full} == {"0", "1"}
+    assert all(int(short[1]) < int(long[1]) for short, long in zip(proved, full, strict=True))
 
 
 def test_a_match_ends_when_its_mark_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
     assert played(EASY, Way(games=4)) == "3 of 3, enough for 75 % of 4"
     assert capsys.readouterr().err.splitlines()[-1].endswith("easy against beginner: 3 of 3")
     assert played(EASY, Way(games=4, whole=True)) == "4 of 4 (100 % ± 24), enough for 75 % of 4"
+
+
+def test_pairs_cancel_out_what_the_favoured_side_wins() -> None:
+    pairs = Pairs()
+    for pair, points in [(1, 1), (2, 0), (1, 0), (3, 1), (2, 0.5), (3, 0.5), (4, 1)]:
+        pairs = pairs.after(pair, points)
+    assert str(pairs) == "pairs: 1 won, 1 lost, 1 halved"
+
+
+def test_where_the_rules_favour_a_side_pairs_are_counted() -> None:
+    uneven, even = ladder(["tafl:tablut/report", "breakthrough"], ["easy"])
+    assert uneven.uneven
+    assert not even.uneven
+    told = played(uneven, Way(games=2))
+    assert "of 2 (" in told
+    assert told.endswith((" 1 won, 0 lost, 0 halved", " 0 won, 0 lost, 1 halved"))
+
+
+def test_a_level_plays_itself_to_measure_what_a_side_makes() -> None:
+    scores = list(balance("tafl:ard_ri/nielsen", "beginner", Way(games=3)))
+    assert [(name, score.games) for name, score in scores] == [("Defenders", n) for n in (1, 2, 3)]
 
 
 def test_a_table_says_how_its_games_end(capsys: pytest.CaptureFixture[str]) -> None:

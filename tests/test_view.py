@@ -251,7 +251,7 @@ def test_games_rulesets_and_options_are_listed() -> None:
         "+1",
         "last",
     ]
-    assert "other    Not so." in printed(rulesets_table(rulesets))
+    assert "other    Not so." in printed(rulesets_table(game, rulesets))
     assert "rows    8        how high it is: a number" in printed(options_table([option]))
     assert "rows    6      how" in printed(options_table([option], {"rows": 6}))
     assert "* rows  6 " in printed(options_table([option], {"rows": 6}, {"rows": 8}))

@@ -66,10 +66,14 @@ and may export
     threatened(+Position)                 the opponent would win by a pressing move
     cyclic                                positions can come again
     recurring(+Memory, -Winner)           who wins then, if a rule says so
-    favours(?Ruleset, -Player)            who wins nearly always between equals
+    favours(?Ruleset, -Player, -Measured) who wins more of the games between equals
     tie_break(-Points)                    who wins a partida more if a match is level
     remark(+Position, -Rule)              a rule that a player announces now
     region(+Position, ?Square, -Name)     squares to be drawn as special
+
+Measured is measured(Won, Games, Level): so many games of those between two computers
+at Level were won by Player, a draw counting half. It is what people are told; nobody
+plays worse or better for it.
 
 Memory is a list Name=Value of options and of counters that the board cannot
 tell. Options are read with setting/3 of the rulebook.

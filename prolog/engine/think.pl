@@ -5,11 +5,12 @@
             deepest/1           % -Depth
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [min_list/2, sum_list/2]).
+:- use_module(library(lists), [member/2, min_list/2, sum_list/2]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(flat).
 :- use_module(game, [known_rule/5, settled/4]).
+:- use_module(search/at_once, [lost_at_once/3, winning_first/4]).
 :- use_module(search/circles, [backwards/5]).
 :- use_module(search/deepening, [deepened/4]).
 :- use_module(search/erring, [erring/5, lot/3]).
@@ -71,46 +72,86 @@ think(Style, Situation, Limits, Seed, OnNews, Thought) :-
 
 think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
-    Limits = limits(Depth, _, _, _, _, Slack),
-    State = state(none, Back),
-    task(Style, Situation, Limits, State, OnNews, Task),
-    Task = task(Module, _, _, _, _, _, _),
+    flat_reading(Style, Situation, Module, Flat),
+    get_time(Start),
     moves(Situation, Moves),
     maplist(code_of(Module), Moves, Codes0),
-    backwards(Past, Module, Situation, Moves, Back),
-    shuffled(Seed, Codes0, Codes),
-    deepest(Deepest),
-    at_most(Depth, Deepest, Last),
-    catch(thought_over(Slack, Seed, Last, Codes, Task), out_of_budget, true),
-    arg(1, State, Found),
-    Codes = [Code|_],
-    taken_stock(Task, 0, [Code-0], thought(Lines, _, Nodes, Seconds)),
-    (   Found = thought(Best, Reached, _, _)
-    ->  Thought = thought(Best, Reached, Nodes, Seconds)
-    ;   Thought = thought(Lines, 0, Nodes, Seconds)
+    shuffled(Seed, Codes0, Codes1),
+    known_at_once(Codes1, Module, Flat, Start, Codes, Known),
+    (   Known \== none,
+        arg(5, Limits, 1)
+    ->  Thought = Known
+    ;   backwards(Past, Module, Situation, Moves, Back),
+        task(Situation, Limits, Module, Flat, Start, state(Known, Back), OnNews, Task),
+        searched(Limits, Seed, Codes, Task, Thought)
     ).
 
-%   task(+Style, +Situation, +Limits, +State, +OnNews, -Task): Task is what is given
-%   from part to part: the module of the game, the position and the mind there, when
-%   it began, how many lines are asked for, state(Thought, Back) with what is found so
-%   far and the moves that go back, and whom to tell.
-
-task(Style, Situation, Limits, State, OnNews,
-     task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
-    Situation = situation(Game, Ruleset, Overrides, Position),
+flat_reading(Style, situation(Game, Ruleset, Overrides, Position), Module, Flat) :-
     Position = position(Board, _, _),
     settled(Game, Ruleset, Overrides, Options),
     flat(Game, Options, Board, Style, Module),
-    flat_position(Module, Position, Flat),
-    get_time(Start),
+    flat_position(Module, Position, Flat).
+
+%   known_at_once(+Codes0, +Module, +Flat, +Start, -Codes, -Known): Known is the thought
+%   of a win in one, which Codes then begin with, or `none`. Nobody has to search for it,
+%   so it is found within any limits.
+
+known_at_once(Codes0, Module, Flat, Start, Codes, Known) :-
+    (   winning_first(Codes0, Module, Flat, Codes)
+    ->  Codes = [Code|_],
+        move_of(Module, Code, Move),
+        get_time(Now),
+        Seconds is Now-Start,
+        Known = thought([line(Move, 999_999, [Move], 1)], 1, 0, Seconds)
+    ;   Codes = Codes0,
+        Known = none
+    ).
+
+%   task(+Situation, +Limits, +Module, +Flat, +Start, +State, +OnNews, -Task): Task is
+%   what is given from part to part: the module of the game, the position and the mind
+%   there, when it began, how many lines are asked for, state(Thought, Back) with what
+%   is found so far and the moves that go back, and whom to tell.
+
+task(situation(_, _, _, position(Board, _, _)), Limits, Module, Flat, Start, State, OnNews,
+     task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
     mind(Module, Flat, Board, Limits, Start, Mind),
     arg(5, Limits, Lines).
+
+searched(Limits, Seed, Codes, Task, thought(Lines, Reached, Nodes, Seconds)) :-
+    Limits = limits(Depth, _, _, _, _, Slack),
+    deepest(Deepest),
+    at_most(Depth, Deepest, Last),
+    catch(thought_over(Slack, Seed, Last, Codes, Task), out_of_budget, true),
+    once(taken_at_last(Last, Codes, Task, thought(Lines, Reached, _, _))),
+    taken_stock(Task, Reached, [], thought(_, _, Nodes, Seconds)).
 
 thought_over(Slack, Seed, Last, Codes, Task) :-
     (   Slack =:= 0
     ->  deepened(1, Last, Codes, Task)
     ;   erring(Slack, Seed, Last, Codes, Task)
     ).
+
+%   taken_at_last(+Last, +Codes, +Task, -Thought): a search that was cut short may know
+%   no move yet, or none but such as lose at once. Whoever looks two plies ahead then
+%   takes another one, if there is any.
+
+taken_at_last(Last, _, Task, Thought) :-
+    found(Task, Thought),
+    Thought = thought([line(_, Value, _, _)|_], _, _, _),
+    ( Last =:= 1 ; Value > -999_998 ).
+taken_at_last(Last, Codes, Task, Thought) :-
+    Last > 1,
+    member(Code, Codes),
+    \+ lost_at_once(Code, Task, _),
+    taken_stock(Task, 0, [Code-0], Thought).
+taken_at_last(_, _, Task, Thought) :-
+    found(Task, Thought).
+taken_at_last(_, [Code|_], Task, Thought) :-
+    taken_stock(Task, 0, [Code-0], Thought).
+
+found(task(_, _, _, _, _, State, _), Thought) :-
+    arg(1, State, Thought),
+    Thought \== none.
 
 at_most(Depth, Most, Last) :-
     (   Depth == none

@@ -64,6 +64,17 @@ nodes(LeftOut, Situation, Depth, Nodes) :-
     think(scored(LeftOut), Situation, limits(Depth, none, none, none, 1, 0), 0, [_]>>true,
           thought(_, _, Nodes, _)).
 
+%   proved(?Text, ?Depth, ?Value): Value is what Depth plies prove about a position. The
+%   king has four ways to the edge, or none yet; who loses anyway can
+%   hold out for four.
+
+proved("tafl:tablut/report:w:-,b,3x-,b,b,-,w/4x-,k,4x-/-,w,3x-,w,b,b,-/b,8x-/\c
+        -,w,3x-,b,-,w,-/-,b,4x-,b,-,-/-,-,b,3x-,w,b,b/b,6x-,b,-/5x-,b,3x-", 3, 999_999).
+proved("tafl:tablut/report:w:5x-,w,-,w,-/w,b,3x-,k,w,-,-/6x-,w,-,-/b,-,-,b,-,-,b,-,-/\c
+        3x-,b,3x-,b,-/-,b,4x-,w,-,-/7x-,b,-/5x-,b,b,-,-/-,-,w,-,b,4x-", 3, 999_997).
+proved("fields_of_action:report:1:0,0,2-7,5x0/8x0/6x0,1-1,1-6/7x0,2-5/7x0,1-9/\c
+        5x0,2-12,0,2-1/8x0/8x0", 4, -999_996).
+
 :- begin_tests(think).
 
 %   A player far behind does not try quiet moves just before the horizon, but in
@@ -108,25 +119,48 @@ test(searches_leave_nothing_behind, Counts == Counts0) :-
 test(a_level_that_errs_looks_at_few_positions,
      forall(( games(Games), member(Game, Games), member(Level, [beginner, easy]) ))) :-
     position(Game, Situation),
-    level_limits(Level, Situation, Limits),
+    level_limits(Level, Limits),
     think(Situation, Limits, 5, [_]>>true, thought([line(Move, _, _, _)], _, Nodes, _)),
     arg(2, Limits, Most),
     Nodes =< Most,
     moves(Situation, Moves),
     memberchk(Move, Moves).
 
-%   Where the rules favour the defenders, all levels but the best play them worse, and
-%   the attackers as everywhere.
+%   However much somebody errs, the shortest win and the longest resistance are found.
 
-test(the_favoured_side_has_a_handicap,
-     forall(member(Level-Slack, [easy-100, medium-300, strong-180, master-0]))) :-
-    start(tafl, 'tablut/report', [], situation(Game, Ruleset, Given, position(Board, b, Memory))),
-    start(tafl, 'tablut/linnaeus', [], Even),
-    Attackers = situation(Game, Ruleset, Given, position(Board, b, Memory)),
-    Defenders = situation(Game, Ruleset, Given, position(Board, w, Memory)),
-    level_limits(Level, Defenders, limits(_, _, none, none, 1, Slack)),
-    level_limits(Level, Attackers, Limits),
-    level_limits(Level, Even, Limits).
+test(nobody_errs_about_what_is_proved,
+     [ forall(( proved(Text, Depth, Value), between(1, 12, Seed) )), true(Found == Value) ]) :-
+    read_situation(Text, Situation),
+    think(Situation, limits(Depth, none, none, none, 1, 700), Seed, [_]>>true,
+          thought([line(_, Found, _, _)], _, _, _)).
+
+test(a_win_in_one_takes_no_search,
+     [ forall(member(Slack, [0, 700])), true(Found == found(999_999, 1, 0)) ]) :-
+    proved(Text, 3, 999_999),
+    read_situation(Text, Situation),
+    think(Situation, limits(none, 1, none, none, 1, Slack), 1, [_]>>true,
+          thought([line(_, Value, [_], WinsIn)], _, Nodes, _)),
+    Found = found(Value, WinsIn, Nodes).
+
+test(other_lines_than_the_win_are_told_too) :-
+    proved(Text, 3, 999_999),
+    read_situation(Text, Situation),
+    think(Situation, limits(2, none, none, none, 6, 0), 1, [_]>>true, thought(Lines, _, _, _)),
+    findall(WinsIn, member(line(_, _, _, WinsIn), Lines), [1, 1, 1, 1, _, Last]),
+    Last \== 1.
+
+%   Every move but one loses to the next one.
+
+test(a_search_cut_short_does_not_lose_at_once,
+     [ forall(( member(Slack, [0, 100]), member(Nodes, [1, 5, 20]), between(1, 6, Seed) )),
+       true(Move == Only)
+     ]) :-
+    proved(Text, 4, -999_996),
+    read_situation(Text, Situation),
+    think(Situation, limits(4, none, none, none, 1, 0), 0, [_]>>true,
+          thought([line(Only, _, _, _)], _, _, _)),
+    think(Situation, limits(60, Nodes, none, none, 1, Slack), Seed, [_]>>true,
+          thought([line(Move, _, _, _)], _, _, _)).
 
 test(cut_short_an_erring_level_still_moves, [true(memberchk(Move, Moves))]) :-
     position(monkey_queen, Situation),

@@ -11,7 +11,7 @@
             region/3,           % +Position, ?Square, -Name
             cyclic/0,
             recurring/2,        % +Memory, -Winner
-            favours/2,          % ?Ruleset, -Player
+            favours/3,          % ?Ruleset, -Player, -Measured
             worth/4,            % +Board, +Cell, +Square, -Points
             balance/2,          % +Position, -Points
             pressing/2,         % +Position, ?Move
@@ -408,12 +408,22 @@ recurring(Memory, Winner) :-
     setting(Memory, repetition, Verdict),
     repeated(Verdict, Winner).
 
-%!  favours(?Ruleset, -Player) is nondet.
+%!  favours(?Ruleset, -Player, -Measured) is nondet.
 %
-%   Between equals Player wins nearly always under Ruleset, as was measured.
+%   Player won more of the games between equals under Ruleset. tests/strength/RECORD.md
+%   tells how that was measured.
 
-favours('tablut/report', w).
-favours('tablut/smith',  w).
+favours('tablut/report',     w, measured(38.5, 40, medium)).
+favours('tablut/smith',      w, measured(37.5, 40, medium)).
+favours('tablut/linnaeus',   w, measured(29.5, 40, medium)).
+favours('tablut/saami',      w, measured(32,   40, medium)).
+favours('brandubh/walker',   w, measured(30,   40, medium)).
+favours('brandubh/wtf',      w, measured(34,   40, medium)).
+favours('tawlbwrdd/bell',    w, measured(26.5, 40, medium)).
+favours('tawlbwrdd/lewis_cross', w, measured(30, 40, medium)).
+favours('tawlbwrdd/t_cross', w, measured(27,   40, medium)).
+favours('ard_ri/nielsen',    b, measured(38,   40, medium)).
+favours('hnefatafl/fetlar',  w, measured(33,   40, medium)).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %

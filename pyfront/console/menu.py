@@ -139,7 +139,7 @@ class Menu:
         if len(game.rulesets) > 1:
             notes = [(r.name, r.note) for r in game.ruleset_notes]
             ruleset = self.choose(tr("Ruleset"), notes, ruleset)
-        players = self.players(game)
+        players = self.players(game, game.balance(ruleset))
         clock = "none"
         if PERSON in players.values():
             clock = self.clock()
@@ -157,8 +157,11 @@ class Menu:
         lots = given.get(playing.FIRST) == playing.LOTS
         return playing.play(start, self.console, self.lines, setup, lots=lots)
 
-    def players(self, game: Game) -> dict[str, str]:
-        """Ask who plays whom."""
+    def players(self, game: Game, balance: str) -> dict[str, str]:
+        """Ask who plays whom; where the rules are uneven, `balance` says so."""
+        if balance:
+            odds = tr("For an even game, let the favoured side play at a weaker level.")
+            self.console.print(f"\n{balance}\n{odds}")
         names = [tr(name) for name in game.players.values()]
         entries = [
             (name.lower(), tr("You play {side}, the computer the other side", side=name))
@@ -169,16 +172,19 @@ class Menu:
         chosen = self.choose(tr("Who plays"), entries, names[0].lower())
         if chosen == PEOPLE:
             return dict.fromkeys(game.players.values(), PERSON)
-        computer = f"{COMPUTER}:{self.level()}"
+        if chosen == WATCH and balance:
+            return {name: self.computer(tr(name)) for name in game.players.values()}
+        computer = self.computer()
         return {
             name: PERSON if tr(name).lower() == chosen else computer
             for name in game.players.values()
         }
 
-    def level(self) -> str:
-        """Ask how well the computer plays."""
+    def computer(self, side: str = "") -> str:
+        """Ask how well the computer plays, or how well it plays a side."""
         entries = [(level, tr(LEVELS.get(level, ""))) for level in levels()]
-        return self.choose(tr("Level"), entries, advice.usual_level())
+        title = tr("Level of {side}", side=side) if side else tr("Level")
+        return f"{COMPUTER}:{self.choose(title, entries, advice.usual_level())}"
 
     def clock(self) -> str:
         """Ask for the time that each player has."""

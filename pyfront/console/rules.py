@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
-from ..game import Game, OptionValue, Position, Rule, game_named
+from ..game import Game, OptionValue, Position, Rule, Ruleset, game_named
 from ..lang import tr
 from .answers import Reply
 
@@ -44,6 +44,11 @@ class Readings:
     rules: tuple[tuple[Rule, tuple[Reading, ...]], ...]
     settings: Mapping[str, OptionValue]
     usual: Mapping[str, OptionValue]
+
+    @property
+    def described(self) -> Ruleset:
+        """The ruleset, with its note."""
+        return next(each for each in self.game.ruleset_notes if each.name == self.ruleset)
 
     @property
     def lines(self) -> dict[str, list[str]]:
@@ -91,11 +96,12 @@ def rules(
     game = game_named(name)
     read = readings(game, ruleset, options)
     asked = ruleset is not None or bool(options)
-    note = next(each.note for each in game.ruleset_notes if each.name == read.ruleset)
+    described = read.described.as_json()
+    del described["options"]  # they are told below, with those of the command line
     listed = {rule for rule, _ in read.rules}
     data = {
         "game": game.name,
-        "ruleset": {"name": read.ruleset, "note": note} if asked else None,
+        "ruleset": described if asked else None,
         "default_ruleset": game.default_ruleset,
         "rules": [
             {**rule.as_json(), "readings": [one.as_json() for one in said]}
@@ -116,7 +122,7 @@ def _show_all(console: Console, read: Readings) -> None:
 
     console.print(rules_table(rule for rule, _ in read.rules))
     console.print()
-    console.print(rulesets_table(read.game.ruleset_notes))
+    console.print(rulesets_table(read.game, read.game.ruleset_notes))
 
 
 def show(console: Console, read: Readings) -> None:
@@ -124,9 +130,7 @@ def show(console: Console, read: Readings) -> None:
     from ..view import options_table, rules_table, rulesets_table
 
     usual = read.game.default_ruleset
-    console.print(
-        rulesets_table(each for each in read.game.ruleset_notes if each.name == read.ruleset)
-    )
+    console.print(rulesets_table(read.game, [read.described]))
     console.print()
     console.print(
         tr("Nothing differs from {ruleset}.", ruleset=usual)

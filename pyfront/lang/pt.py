@@ -356,6 +356,17 @@ MENU = {
     "Ruleset": "Regulamento",
     "Who plays": "Quem joga",
     "Level": "Nível",
+    "Level of {side}": "Nível de {side}",
+    "Uneven: between equal players, {share} to {player} "
+    "(measured: {won:g} of {games} at level {level}).": (
+        "Desigual: entre jogadores iguais, {share} por {player} "
+        "(medido: {won:g} de {games} no nível {level})."
+    ),
+    "about {tenths} games in 10 go": "cerca de {tenths} jogos em cada 10 são ganhos",
+    "nearly every game goes": "quase todos os jogos são ganhos",
+    "For an even game, let the favoured side play at a weaker level.": (
+        "Para um jogo equilibrado, dê ao lado favorecido um nível mais fraco."
+    ),
     "Clock": "Relógio",
     "Now": "Agora",
     "Leave": "Sair",

@@ -90,11 +90,11 @@ def _counted(rulesets: Sequence[str]) -> str:
     return rulesets[0] + (f" +{more}" if more else "")
 
 
-def rulesets_table(rulesets: Iterable[Ruleset]) -> Table:
-    """List rulesets with their notes."""
+def rulesets_table(game: Game, rulesets: Iterable[Ruleset]) -> Table:
+    """List rulesets with their notes, and with the player whom they favour."""
     table = _table(tr("Ruleset"), tr("What it is"))
     for ruleset in rulesets:
-        table.add_row(ruleset.name, ruleset.note)
+        table.add_row(ruleset.name, f"{ruleset.note} {game.balance(ruleset.name)}".rstrip())
     return table
 
 

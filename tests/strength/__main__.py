@@ -19,6 +19,7 @@ PROLOG = {
     "ladder": "each level against the one below",
     "ablation": "the search against itself without each of its features",
     "trees": "what a depth takes without each feature of the search",
+    "balance": "what each side makes of games between equals",
     "tune": "better weights for the evaluation of a game",
     "endurance": "games of all levels in which no move is illegal or late",
 }
@@ -68,6 +69,8 @@ def number(text: str) -> int:
 def _in_prolog(name: str, command: argparse.ArgumentParser) -> None:
     """Say what a command that is run in Prolog is asked."""
     what, count = COUNTS.get(name, ("games a match", 40))
+    if name == "balance":
+        command.add_argument("--level", choices=LEVELS, default="medium", help="who plays (medium)")
     known = f"{', '.join(GAMES)}; or game:ruleset"
     command.add_argument("games", nargs="*", metavar="game", help=known)
     command.add_argument("--count", type=number, default=count, help=f"{what} ({count})")
@@ -98,6 +101,13 @@ def table(matches: Sequence[Match], way: Way) -> None:
         print(f"| {each.game} | {each.title} | {selfplay.played(each, way)} |", flush=True)
 
 
+def balance(subject: str, level: str, way: Way) -> None:
+    """Print what a side makes of games between equals."""
+    for name, score in selfplay.balance(subject, level, way):
+        print(f"{subject}: {name} {score.text}", file=sys.stderr, flush=True)
+    print(f"| {subject} | {name} | {score} |", flush=True)
+
+
 def trees(games: Sequence[str], count: int) -> None:
     """Print what a depth takes without each feature as a table in Markdown."""
     growths = [selfplay.trees(game, count) for game in games]
@@ -115,6 +125,9 @@ def in_prolog(arguments: argparse.Namespace) -> None:
         table(selfplay.ladder(games, arguments.level or ()), _way(arguments))
     elif arguments.what == "ablation":
         table(selfplay.ablation(games, arguments.nodes), _way(arguments))
+    elif arguments.what == "balance":
+        for game in games:
+            balance(game, arguments.level, _way(arguments))
     elif arguments.what == "trees":
         trees(games, arguments.count)
     elif arguments.what == "tune":

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import sqrt
 
 
@@ -36,6 +37,39 @@ class Score:
 
     def __str__(self) -> str:
         return f"{self.text} ({self.share * 100:.0f} % ± {self.doubt * 100:.0f})"
+
+
+@dataclass(frozen=True)
+class Pairs:
+    """Pairs of games from the same opening, with the sides changed.
+
+    Where the rules favour a side, that side wins both games of a pair between players who are
+    about as good, so such a pair says nothing. Those that one player wins are what counts.
+    """
+
+    made: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
+
+    def after(self, pair: int, points: float) -> Pairs:
+        """Count one more game of a pair."""
+        return Pairs({**self.made, pair: (*self.made.get(pair, ()), points)})
+
+    @property
+    def won(self) -> int:
+        """The number of pairs in which more than half was made."""
+        return sum(total > 1 for total in self._totals)
+
+    @property
+    def lost(self) -> int:
+        """The number of pairs in which less than half was made."""
+        return sum(total < 1 for total in self._totals)
+
+    @property
+    def _totals(self) -> list[float]:
+        return [sum(points) for points in self.made.values() if len(points) == 2]
+
+    def __str__(self) -> str:
+        halved = len(self._totals) - self.won - self.lost
+        return f"pairs: {self.won} won, {self.lost} lost, {halved} halved"
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
           [ opening/4,          % +Game, +Ruleset, +Pair, -Start
             match/4,            % +Contest, +One, +Other, +Pairs
             match/6,            % +Contest, +One, +Other, +Pairs, -Score, -Games
+            balance/4,          % +Contest, +Side, +Player, +Openings
             endurance/3         % +Game, +Ruleset, +Count
           ]).
 :- set_prolog_flag(optimise, true).
@@ -31,13 +32,29 @@ opening_plies(4).
 
 %!  match(+Contest, +One, +Other, +Pairs) is det.
 %
-%   Tells a line `Points Plies` for every game of the pairs numbered Pairs:
+%   Tells a line `Points Plies Pair` for every game of the pairs numbered Pairs:
 %   what One makes in it, and after how many plies it ended.
 
 match(Contest, One, Other, Pairs) :-
     forall(( member(Pair, Pairs), made(Contest, One, Other, Pair, Points, Plies) ),
-           ( format("~w ~d~n", [Points, Plies]),
-             flush_output
+           told(Points, Plies, Pair)).
+
+told(Points, Plies, Pair) :-
+    format("~w ~d ~d~n", [Points, Plies, Pair]),
+    flush_output.
+
+%!  balance(+Contest, +Side, +Player, +Openings) is det.
+%
+%   Tells the same of one game of Player against itself from each of Openings: what
+%   Side, a player of the game, makes in it.
+
+balance(contest(Game, Ruleset, Ending), Side, Player, Openings) :-
+    forall(( member(Opening, Openings),
+             opening(Game, Ruleset, Opening, Start),
+             game_between(Player, Player, Ending, Opening, Start, Winner, Plies)
+           ),
+           ( points(Winner, Side, 1, Points),
+             told(Points, Plies, Opening)
            )).
 
 %!  match(+Contest, +One, +Other, +Pairs, -Score, -Games) is det.
@@ -60,9 +77,16 @@ made(contest(Game, Ruleset, Ending), One, Other, Pair, Points, Plies) :-
     opening(Game, Ruleset, Pair, Start),
     on_turn(Start, First),
     member(seats(Mover, Waiter)-Share, [seats(One, Other)-1, seats(Other, One)-0]),
+    game_between(Mover, Waiter, Ending, Pair, Start, Winner, Plies),
+    points(Winner, First, Share, Points).
+
+%   game_between(+Mover, +Waiter, +Ending, +Pair, +Start, -Winner, -Plies): Winner has
+%   won, or nobody, after Plies plies.
+
+game_between(Mover, Waiter, Ending, Pair, Start, Winner, Plies) :-
+    on_turn(Start, First),
     longest_game(Longest),
     game(terms(Ending, Pair, First, Mover, Waiter), Longest, Start, Winner, Left),
-    points(Winner, First, Share, Points),
     Plies is Longest-Left.
 
 %   points(+Winner, +First, +Share, -Points): Share is what a win of First counts.
@@ -75,12 +99,12 @@ points(Winner, First, Share, Points) :-
     ;   Points is 1-Share
     ).
 
-%   player(+Player, +Situation, -Style, -Limits): so Player thinks in Situation.
+%   player(+Player, -Style, -Limits): so Player thinks.
 
-player(player(Style, Limits), _, Style, Limits).
-player(level(Level), Situation, scored([]), Limits) :-
-    level_limits(Level, Situation, Limits).
-player(search(LeftOut, Nodes), _, scored(LeftOut), limits(none, Nodes, none, none, 1, 0)).
+player(player(Style, Limits), Style, Limits).
+player(level(Level), scored([]), Limits) :-
+    level_limits(Level, Limits).
+player(search(LeftOut, Nodes), scored(LeftOut), limits(none, Nodes, none, none, 1, 0)).
 
 on_turn(situation(_, _, _, position(_, Player, _)), Player).
 
@@ -146,7 +170,7 @@ won(Value, Left) :-
 found(terms(_, Pair, First, Mover, Waiter), Left, Situation, Move, Value) :-
     on_turn(Situation, Player),
     ( Player == First -> Seat = Mover ; Seat = Waiter ),
-    player(Seat, Situation, Style, Limits),
+    player(Seat, Style, Limits),
     Seed is Pair*1000+Left,
     think(Style, Situation, Limits, Seed, ignored,
           thought([line(Move, Value, _, _)|_], _, _, _)).
@@ -179,7 +203,7 @@ lasting(Left, Situation, One, Other, Seed) :-
     (   ( Left =:= 0 ; result(Situation, _, _, _) )
     ->  true
     ;   seconds_a_move(Seconds),
-        level_limits(One, Situation, limits(Depth, Nodes, none, none, 1, Slack)),
+        level_limits(One, limits(Depth, Nodes, none, none, 1, Slack)),
         statistics(cputime, Begun),
         Limits = limits(Depth, Nodes, none, Seconds, 1, Slack),
         think(Situation, Limits, Seed, ignored, thought([line(Move, _, _, _)|_], _, Used, _)),

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
+from pyfront.catalogue import game_named
 from pyfront.console.names import LEVELS
 
 from .players import Missing
-from .score import Mark, Score
+from .score import Mark, Pairs, Score
 
 HERE = Path(__file__).parent
 GAMES = {
@@ -55,6 +56,11 @@ class Match:
     ours: str
     theirs: str
     share: float | None = None
+
+    @property
+    def uneven(self) -> bool:
+        """Whether the rules favour a side, so that only pairs of games tell who is better."""
+        return uneven(self.game)
 
 
 @dataclass(frozen=True)
@@ -124,17 +130,33 @@ def played(match: Match, way: Way) -> str:
 
     :raises Unfinished: when games are missing.
     """
-    score = Score()
-    mark = Mark(match.share, 2 * way.pairs) if match.share is not None else None
+    score, pairs = Score(), Pairs()
+    mark = Mark(match.share, 2 * way.pairs) if match.share and not match.uneven else None
     with closing(told("selfplay.pl", goals(match, way))) as lines:
         for line in lines:
-            score = score.after(float(line.split()[0]))
-            print(f"{match.game}, {match.title}: {score.text}", file=sys.stderr, flush=True)
+            points, _, pair = line.split()
+            score, pairs = score.after(float(points)), pairs.after(int(pair), float(points))
+            so_far = f"{score.text}; {pairs}" if match.uneven else score.text
+            print(f"{match.game}, {match.title}: {so_far}", file=sys.stderr, flush=True)
             if mark and not way.whole and mark.verdict(score):
                 return mark.told(score)
     if score.games < 2 * way.pairs:
         raise Unfinished(match, score.games, 2 * way.pairs)
+    if match.uneven:
+        return f"{score}; {pairs}"
     return mark.told(score) if mark else str(score)
+
+
+def balance(subject: str, level: str, way: Way) -> Generator[tuple[str, Score], None, None]:
+    """Let a level play itself; give after each game what the second player has made, by name."""
+    game = game_named(subject.partition(":")[0])
+    *_, (side, name) = game.players.items()
+    openings = list(range(1, way.games + 1))
+    goal = f"balance({_contest(subject, way)},{side},level({level}),{openings})"
+    score = Score()
+    for line in told("selfplay.pl", [goal]):
+        score = score.after(float(line.split()[0]))
+        yield name, score
 
 
 def tune(game: str, nodes: int, way: Way) -> None:
@@ -181,6 +203,12 @@ def goals(match: Match, way: Way) -> list[str]:
     contest = _contest(match.game, way)
     shares = [list(range(first, way.pairs + 1, way.jobs)) for first in range(1, way.jobs + 1)]
     return [f"match({contest},{match.ours},{match.theirs},{share})" for share in shares if share]
+
+
+def uneven(subject: str) -> bool:
+    """Whether the rules of `game` or `game:ruleset` favour a side."""
+    game, _, ruleset = subject.partition(":")
+    return bool(game_named(game).balance(ruleset or GAMES[game]))
 
 
 def _contest(subject: str, way: Way) -> str:

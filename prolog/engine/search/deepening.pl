@@ -4,6 +4,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3, member/2, subtract/3]).
 :- use_module(library(pairs), [pairs_keys/2]).
+:- use_module(at_once, [with_answer/5]).
 :- use_module(circles, [without_return/4]).
 :- use_module(lines, [taken_stock/4]).
 
@@ -55,16 +56,17 @@ best_lines(Count, Depth, Codes, Task, Lines) :-
     ).
 
 best([], _, _, Value, Code, _, Code, Value).
-best([Code|Codes], Count, Depth, Alpha, Best, Task, Code1, Value1) :-
+best([Code|Codes], Count, Depth, Alpha, Best0, Task, Best, Value) :-
     Task = task(Module, Position, Mind, _, _, State, _),
     Module:child(Code, Count, 0, Position, Depth, Alpha, 2_000_000, 0, Mind, Value0),
-    without_return(Code, State, Value0, Value),
+    without_return(Code, State, Value0, Value1),
+    with_answer(Code, Task, Alpha, Value1, Value2),
     told_on(Task),
     Count1 is Count+1,
-    (   Value > Alpha
-    ->  best_so_far(Task, Depth, Code, Value),
-        best(Codes, Count1, Depth, Value, Code, Task, Code1, Value1)
-    ;   best(Codes, Count1, Depth, Alpha, Best, Task, Code1, Value1)
+    (   Value2 > Alpha
+    ->  best_so_far(Task, Depth, Code, Value2),
+        best(Codes, Count1, Depth, Value2, Code, Task, Best, Value)
+    ;   best(Codes, Count1, Depth, Alpha, Best0, Task, Best, Value)
     ).
 
 %   told_on(+Task): what was found before is told again now and then, with the

@@ -5,6 +5,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3]).
 :- use_module(library(pairs), [pairs_values/2]).
+:- use_module(at_once, [with_answer/5]).
 :- use_module(circles, [without_return/4]).
 :- use_module(lines, [taken_stock/4]).
 
@@ -16,8 +17,9 @@ See think.pl for the task.
 %!  erring(+Slack, +Seed, +Depth, +Codes, +Task) is det.
 %
 %   Each of the moves Codes is looked at by itself, Depth plies deep, and taken for
-%   better than it is by up to Slack hundredths of a piece. Those that are taken for
-%   the best so far count if the search is cut short.
+%   better than it is by up to Slack hundredths of a piece; but nobody errs about what
+%   is proved. Those that are taken for the best so far count if the search is cut
+%   short.
 
 erring(Slack, Seed, Depth, Codes, Task) :-
     Task = task(Module, Position, _, _, _, State, OnNews),
@@ -30,20 +32,36 @@ erring(Slack, Seed, Depth, Codes, Task) :-
 
 misjudged([], _, _, _, _).
 misjudged([Code|Codes], Lots, Depth, Best0, Task) :-
-    Lots = lots(Seed, Key, Most),
     Task = task(Module, Position, Mind, _, Lines, State, _),
     Module:child(Code, 1, 0, Position, Depth, -2_000_000, 2_000_000, 0, Mind, Value0),
-    without_return(Code, State, Value0, Value),
-    lot(Seed, Key+Code, Lot),
-    Judged is Value + Lot mod Most,
-    best_judged(Lines, Best0, Judged-(Code-Value), Best),
-    (   Best == Best0
-    ->  true
-    ;   pairs_values(Best, Told),
+    without_return(Code, State, Value0, Value1),
+    judged(Code, Lots, Value1, Judged1),
+    best_judged(Lines, Best0, Judged1-(Code-Value1), Best1),
+    (   Best1 == Best0
+    ->  Best = Best0
+    ;   answered(Depth, Code, Task, Value1, Value),
+        judged(Code, Lots, Value, Judged),
+        best_judged(Lines, Best0, Judged-(Code-Value), Best),
+        pairs_values(Best, Told),
         taken_stock(Task, Depth, Told, Thought),
         nb_setarg(1, State, Thought)
     ),
     misjudged(Codes, Lots, Depth, Best, Task).
+
+judged(Code, lots(Seed, Key, Most), Value, Judged) :-
+    (   abs(Value) > 900_000
+    ->  Judged = Value
+    ;   lot(Seed, Key+Code, Lot),
+        Judged is Value + Lot mod Most
+    ).
+
+%   Who looks but one ply ahead does not see the answer to a move.
+
+answered(Depth, Code, Task, Value0, Value) :-
+    (   Depth =:= 1
+    ->  Value = Value0
+    ;   with_answer(Code, Task, -900_000, Value0, Value)
+    ).
 
 %   best_judged(+Count, +Best0, +Move, -Best): Best are the first Count of Best0 and
 %   Move. Of moves that are judged alike the earlier one comes first.

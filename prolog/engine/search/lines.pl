@@ -1,6 +1,7 @@
 :- module(lines,
           [ taken_stock/4,      % +Task, +Depth, +Best, -Thought
-            code_of/3           % +Module, +Move, -Code
+            code_of/3,          % +Module, +Move, -Code
+            move_of/3           % +Module, +Code, -Move
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
@@ -93,6 +94,10 @@ code_of(Module, Move, Code) :-
     ->  Code is From << 9 \/ To
     ;   Code = 1
     ).
+
+%!  move_of(+Module, +Code, -Move) is det.
+%
+%   Move is what the integer Code stands for in the search.
 
 move_of(Module, Code, Move) :-
     Module:decoded(Code, Flat),

@@ -1,0 +1,54 @@
+:- module(at_once,
+          [ winning_first/4,    % +Codes0, +Module, +Position, -Codes
+            lost_at_once/3,     % +Code, +Task, -Value
+            with_answer/5       % +Code, +Task, +Least, +Value0, -Value
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [select/3]).
+:- use_module('../forced', [forces/4, sure_after/6]).
+
+/** <module> What the next move decides
+
+A search may be cut short before it has seen every move, and it prunes moves that it
+takes for hopeless. That is no excuse for missing a win in one or allowing one, so
+these are looked for apart, by the rules alone. No limit applies, as that takes hardly
+longer than listing the moves. See think.pl for the task.
+*/
+
+%!  winning_first(+Codes0, +Module, +Position, -Codes) is semidet.
+%
+%   Codes are Codes0 with the first of them that wins at once before the others.
+
+winning_first(Codes0, Module, Position, [Code|Codes]) :-
+    Position = position(_, Player, _),
+    select(Code, Codes0, Codes),
+    Module:decoded(Code, Move),
+    sure_after(Module, Position, Move, Player, 1, _),
+    !.
+
+%!  lost_at_once(+Code, +Task, -Value) is semidet.
+%
+%   The move with Code loses the game, or allows an answer that does. Value is that
+%   of a loss after so many plies. The opponent is whoever is on turn after the move:
+%   a swap changes the colours, not the turn.
+
+lost_at_once(Code, task(Module, Position, _, _, _, _, _), Value) :-
+    between(0, 1, Answers),
+    \+ \+ ( Module:moved(Code, Position, Next),
+             Next = position(_, Opponent, _),
+             forces(Module, Next, Opponent, Answers) ),
+    !,
+    Value is Answers-999_999.
+
+%!  with_answer(+Code, +Task, +Least, +Value0, -Value) is det.
+%
+%   Value is Value0, which a search found for the move with Code, unless the move is
+%   lost at once. That is not looked at up to Least, where the move is not chosen.
+
+with_answer(Code, Task, Least, Value0, Value) :-
+    (   Value0 > Least,
+        abs(Value0) < 900_000,
+        lost_at_once(Code, Task, Value1)
+    ->  Value = Value1
+    ;   Value = Value0
+    ).
