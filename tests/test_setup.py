@@ -442,6 +442,7 @@ def test_make_complains_only_of_a_program_that_failed(
     done = subprocess.run(
         ["make", "play"],
         cwd=tree_that_plays(tmp_path, f"exit {status}"),
+        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
         capture_output=True,
         text=True,
         timeout=60,
