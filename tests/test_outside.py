@@ -614,3 +614,12 @@ def test_the_file_of_a_game_that_is_named_wrongly_is_looked_for_without_a_home(
 ) -> None:
     monkeypatch.delenv("HOME", raising=False)
     assert saves.find("~nobody-has-this-name/x") == Path("~nobody-has-this-name/x")
+
+
+@pytest.mark.parametrize("command", ["play", "ask"])
+def test_an_input_that_says_the_same_for_ever_is_left(command: str) -> None:
+    with subprocess.Popen(["yes"], stdout=subprocess.PIPE) as endless:
+        ended = run(command, "breakthrough", stdin=endless.stdout)
+        endless.kill()
+    assert ended.status == Exit.USAGE
+    assert "1,000 times" in ended.err

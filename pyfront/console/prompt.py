@@ -18,6 +18,8 @@ LONGEST = 200
 """How many characters a line may have."""
 ENDLESS = 1 << 20
 """How many characters of a line are waited for to end."""
+REPEATED = 1000
+"""How often a line may come again from a pipe: more often, and it will never stop."""
 
 Words = Callable[[], Sequence[str]]
 """What a line may be completed to."""
@@ -56,13 +58,14 @@ class LineReader:
 
     def __init__(self, console: Console) -> None:
         self._console = console
+        self._last, self._times = "", 0
         if hasattr(sys.stdin, "reconfigure"):
             sys.stdin.reconfigure(errors="surrogateescape")  # `trouble` tells of such bytes
 
     def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
         """Read a line; that it took too long is seen afterwards.
 
-        :raises BadValue: if the line does not end.
+        :raises BadValue: if the line does not end, or comes again and again.
         """
         self._console.print(prompt, end="", soft_wrap=True)
         try:
@@ -71,10 +74,11 @@ class LineReader:
             self._console.print()  # what is said next begins a line
             raise
         if len(line) == ENDLESS and not line.endswith("\n"):
-            reason = tr("it has a line of more than {n:,} characters", n=ENDLESS)
-            raise BadValue(
-                tr("{path} cannot be read: {reason}", path=tr("the input"), reason=reason)
-            )
+            raise _endless(tr("it has a line of more than {n:,} characters", n=ENDLESS))
+        self._times = self._times + 1 if line == self._last else 1
+        self._last = line
+        if self._times > REPEATED and not sys.stdin.isatty():
+            raise _endless(tr("it has the same line more than {n:,} times", n=REPEATED))
         line = line.removeprefix(BYTE_ORDER_MARK)
         if not (line and sys.stdin.isatty()):
             self._console.print(shortened(line.strip()), soft_wrap=True)
@@ -83,6 +87,10 @@ class LineReader:
         if not line:
             raise EOFError
         return line.strip()
+
+
+def _endless(reason: str) -> BadValue:
+    return BadValue(tr("{path} cannot be read: {reason}", path=tr("the input"), reason=reason))
 
 
 def reader(console: Console) -> Reader:

@@ -55,6 +55,7 @@ OUTSIDE = {
     "write it in UTF-8": "escreva-o em UTF-8",
     "it has more than {n:,} bytes": "tem mais de {n:,} bytes",
     "it has a line of more than {n:,} characters": "tem uma linha de mais de {n:,} caracteres",
+    "it has the same line more than {n:,} times": "repete a mesma linha mais de {n:,} vezes",
     "check that it is what you meant to give": "veja se é mesmo o que queria dar",
     "there is no folder {folder}": "não há pasta {folder}",
     "make it first: {command}": "crie-a primeiro: {command}",
