@@ -213,7 +213,9 @@ def test_a_level_misses_what_was_not_applied_and_what_nobody_tried() -> None:
 
 def test_the_doctor_tries_what_must_not_be_possible() -> None:
     checks = {check.name: check for check in examine()}
-    assert not [check for check in checks.values() if not check.ok]
+    # Not every kernel lets users have namespaces, and none does in a chroot.
+    failed = {name for name, check in checks.items() if not check.ok}
+    assert failed <= ({"namespaces"} if checks["level"].detail == "kernel" else set())
     assert checks["reading other files"].detail.startswith("refused: ")
     assert checks["level"].detail in ("kernel", "namespace")
 
