@@ -1,4 +1,4 @@
-"""Whoever can win with one move does; who is not a beginner does not let the other side do it.
+"""Every level wins in one where it can; all but the beginner prevent a win in one.
 
 The positions come from tests/strength/endings.py, which knows nothing of the engine, and what is
 played in them is judged by the same independent rules.

@@ -1,4 +1,4 @@
-"""A broken file in a folder of games hurts only itself, and each of its faults is said once."""
+"""A broken file in a folder of games affects no other, and each of its faults is reported once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REAL = ["breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench"]
 
 
 def game(name: str, *changes: tuple[str, str], more: str = "") -> str:
-    """Give the text of a whole game called `name`, with changes that break it."""
+    """Return the text of a whole game called `name`, with changes that break it."""
     text = HEXAPAWN.replace("module(hexapawn", f"module({name}")
     text = text.replace("../../../prolog", str(ROOT / "prolog"))
     for pattern, put in changes:
@@ -73,7 +73,7 @@ BROKEN: dict[str, tuple[str, int | None, str]] = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a folder of all broken games and one that is well."""
+    """Return a folder of all broken games and one that works."""
     made = tmp_path_factory.mktemp("games")
     for name, (text, _, _) in BROKEN.items():
         if name == "folder":
@@ -99,7 +99,7 @@ def run(folder: Path | str, *words: str, **more: str) -> subprocess.CompletedPro
 
 @pytest.fixture(scope="module")
 def listed(folder: Path) -> Any:
-    """Give what `games --json` answers about the folder."""
+    """Return what `games --json` answers about the folder."""
     done = run(folder, "games", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     return json.loads(done.stdout)
@@ -145,7 +145,9 @@ def test_whoever_asks_for_a_broken_game_is_told_its_fault(
     done = run(folder, words[0], "incomplete", *words[1:])
     assert (done.returncode, done.stdout) == (2, "")
     first = done.stderr.splitlines()[0]
-    assert first.startswith("error: incomplete cannot be played: incomplete.pl:1: it does not export ")
+    assert first.startswith(
+        "error: incomplete cannot be played: incomplete.pl:1: it does not export "
+    )
 
 
 def test_programs_are_told_so_too(folder: Path) -> None:

@@ -35,7 +35,7 @@ def number(clause: str) -> int:
 
 
 def different(told: Any) -> list[str]:
-    """Give what the ruleset reads otherwise than the default one."""
+    """Return what the ruleset reads differently from the default one."""
     return [one["text"] for rule in told["rules"] for one in rule["readings"] if one["differs"]]
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 200
 """How many characters a line may have."""
 ENDLESS = 1 << 20
-"""How many characters of a line are waited for to end."""
+"""How many characters are read before a line is taken to have no end."""
 
 Words = Callable[[], Sequence[str]]
 """What a line may be completed to."""
@@ -62,7 +62,7 @@ class LineReader:
     def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
         """Read a line; that it took too long is seen afterwards.
 
-        :raises BadValue: if the line does not end.
+        :raises BadValue: if the line has no end.
         """
         self._console.print(prompt, end="", soft_wrap=True)
         try:
@@ -112,7 +112,7 @@ def trouble(line: str) -> str | None:
 
 
 def unseen(line: str) -> str | None:
-    """Tell that a line has characters that nobody can see, or bytes that are not UTF-8."""
+    """Return what is wrong with a line of invisible characters or bytes that are not UTF-8."""
     return None if is_visible(line) else _unseen(line)
 
 
