@@ -108,7 +108,7 @@ def replaces(name: str) -> bool:
 def write(name: str | Path, content: str | bytes) -> str:
     """Write a file that the user has named, so that the old one or the new one is there, whole.
 
-    A link stays, and what it leads to is written. What is no file, such as a device, is written
+    A link stays, and what it leads to is written. Anything but a file, such as a device, is written
     to. `-` is the standard output. Return what to say then: nothing if that was written.
 
     :raises FileError: if it cannot be written; then everything is as it was before.

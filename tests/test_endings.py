@@ -41,7 +41,7 @@ def positions(sort: str, game: str, ruleset: str) -> list[Position]:
 
 
 def state_of(position: Position) -> Any:
-    """Give a position to the independent rules, which know no swap but by the plies played."""
+    """Return a position for the independent rules, which tell a swap by the plies played alone."""
     memory = {name: value for name, value in position.memory.items() if name != "swapped"}
     return REFERENCES[position.game].state_from(
         position.rows, position.player, ruleset=position.ruleset, memory=memory

@@ -75,10 +75,7 @@ doing(What) :-
 stopped(Thread, Queue) :-
     catch(thread_signal(Thread, throw(too_late)), error(_, _), true),
     last_chance(Seconds),
-    (   thread_get_message(Queue, _, [timeout(Seconds)])
-    ->  true
-    ;   true
-    ).
+    ignore(thread_get_message(Queue, _, [timeout(Seconds)])).
 
 endless(File, refused(Game), [fault(Line, Message)]) :-
     trying(What),

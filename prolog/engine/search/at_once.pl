@@ -9,10 +9,10 @@
 
 /** <module> What the next move decides
 
-A search may be cut short before it has seen every move, and it prunes moves that it
-takes for hopeless. That is no excuse for missing a win in one or allowing one, so
-these are looked for apart, by the rules alone. No limit applies, as that takes hardly
-longer than listing the moves. See think.pl for the task.
+A search may be cut short before it has seen every move, and it prunes moves that look
+hopeless. It must not miss a win in one for that, nor allow one, so these are looked for
+separately, by the rules alone. No limit applies, as that takes hardly longer than
+listing the moves. See think.pl for the task.
 */
 
 %!  winning_first(+Codes0, +Module, +Position, -Codes) is semidet.
