@@ -18,7 +18,7 @@ JOBS := 1
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-# Ctrl-C reaches the shell too, which must wait; and leaving by it is no error here.
+# Ctrl-C reaches the shell too, which must wait; leaving that way is not an error here.
 play: setup ## play in the console
 	@trap : INT; $(BIN)/tabuleiro || [ $$? -eq 130 ]
 
@@ -30,7 +30,7 @@ uninstall: ## take it off again
 
 test: check house plunit format ruff mypy pytest ## run all gates and tests; the first red one ends it
 
-everywhere: ## run play and test on fresh Debian machines (RELEASES="trixie sid"); takes root
+everywhere: ## run play and test on fresh Debian machines (RELEASES="trixie sid"); needs root
 	@.ci/everywhere
 
 lint: check house format ruff mypy ## run the gates that only read the source

@@ -73,7 +73,7 @@ deeper(N, s(X)) :-
 forever :-
     forever.
 
-%   Replies are compared by unification: what tag a dict of JSON has depends on the version.
+%   Replies are compared by unification: the tag of a dict read from JSON depends on the version.
 
 reply(Request, Reply) :-
     bridge_call(Request, Text),

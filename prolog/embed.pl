@@ -44,15 +44,15 @@ embed :-
     set_stream(Nothing, alias(user_input)),
     set_input(Nothing).
 
-%   A halt that is only cancelled fails up to SWI-Prolog 9.2 and succeeds from
-%   some later version on, so it must not come so far.
+%   A halt that is only cancelled fails up to SWI-Prolog 9.2 and succeeds in some later
+%   versions, so it is refused before that.
 
 ends_prolog(halt).
 ends_prolog(halt(_)).
 
 refused_here(Head) :-
     redefine_system_predicate(system:Head),
-    Why = "halt would end the program that Prolog is a guest of"-[],
+    Why = "halt would end the program that embeds Prolog"-[],
     assertz((system:Head :- refusal:refuse(guest, Why))).
 
 %!  embed_thread is det.

@@ -134,7 +134,7 @@ class BrokenGame(UnknownGame):
         self, message: str, *, hint: str | None = None, name: str = "", **_: object
     ) -> None:
         super().__init__(
-            message, hint=hint or tr("mend the file; the other games go on"), name=name
+            message, hint=hint or tr("mend the file; it affects no other game"), name=name
         )
 
 

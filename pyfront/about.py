@@ -7,7 +7,7 @@ from .lang import tr
 
 def version() -> str:
     """Return the version that is installed."""
-    from importlib import metadata  # late, for few need it and it takes long
+    from importlib import metadata  # late: it is slow, and seldom needed
 
     try:
         return metadata.version("tabuleiro")

@@ -34,10 +34,10 @@ class Ruleset:
     note: str
     options: Mapping[str, OptionValue]
     favours: Favour | None = None
-    """The player who wins more of the games between equals, if that is one."""
+    """The player who wins more of the games between equals, if one does."""
 
     def as_json(self) -> dict[str, Any]:
-        """Give the ruleset as a JSON object."""
+        """Return the ruleset as a JSON object."""
         return {
             "name": self.name,
             "note": self.note,
@@ -93,7 +93,7 @@ class Game:
         return rules_from(_prolog.ask("rules", game=self.name))
 
     def balance(self, ruleset: str) -> str:
-        """Say whom a ruleset favours, as was measured; say nothing where that is nobody."""
+        """Return which side a ruleset favours, as a sentence; "" if it favours neither."""
         favour = next(r.favours for r in self.ruleset_notes if r.name == ruleset)
         if favour is None:
             return ""
@@ -163,7 +163,7 @@ class Problem:
         return f"{place}: {self.message}"
 
     def as_json(self) -> dict[str, Any]:
-        """Give the problem as a JSON object."""
+        """Return the problem as a JSON object."""
         return {"file": self.file, "line": self.line, "message": self.message}
 
 

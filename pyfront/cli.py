@@ -45,7 +45,7 @@ def _ended_here() -> Iterator[None]:
 
 class _Commands(typer.core.TyperGroup):
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Say what the exit codes mean, and how else to get an answer."""
+        """Write what the exit codes mean, and then the usual epilogue."""
         with formatter.section(tr("Exit codes")):
             formatter.write_dl([(str(int(code)), tr(said)) for code, said in MEANINGS.items()])
         super().format_epilog(ctx, formatter)
@@ -120,7 +120,7 @@ def rules(
 ) -> None:
     """List the rules of a game, each with its clause and the section of the report.
 
-    With a ruleset or options, each clause is told as they read it, and what differs is marked.
+    With a ruleset or options, show each clause as they read it, and mark what differs.
     """
     from .console import questions
     from .console import rules as listing
@@ -204,14 +204,14 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _failed(error: BaseException, arguments: Sequence[str]) -> int:
-    """Tell what went wrong, and give the exit status."""
+    """Print what went wrong, and return the exit status."""
     from .console import failures
 
     if isinstance(error, KeyboardInterrupt):
         error = failures.Interrupted("interrupted")
     if isinstance(error, failures.Closed):
-        return Exit.YES  # who has closed our output has read enough
-    if isinstance(error, OSError) and error.filename is None:  # of a file, the name would be told
+        return Exit.YES  # whoever closed our output has read enough
+    if isinstance(error, OSError) and error.filename is None:  # an error of a file has its name
         return _lost(error)
     try:
         failures.tell(error, arguments, as_json="--json" in arguments)
@@ -221,7 +221,7 @@ def _failed(error: BaseException, arguments: Sequence[str]) -> int:
 
 
 def _written(status: int) -> int:
-    """Write out what is held back; give the exit status, another one if that cannot be done."""
+    """Flush the output; return the exit status, a different one if that fails."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -237,7 +237,7 @@ def _written(status: int) -> int:
 
 
 def _lost(error: OSError) -> int:
-    """Tell that standard output cannot be written, and give the exit status."""
+    """Report that standard output cannot be written, and return the exit status."""
     _give_up(sys.stdout)
     if isinstance(error, BrokenPipeError):
         return Exit.YES

@@ -19,20 +19,19 @@ LONGEST_POSITION = 1 << 20
 LONGEST_FILE = 16 << 20
 """Bytes that any other file may have: a record, a mapping, a rubric, a result, settings."""
 
-OUTPUT = "-"
-OUTPUTS = frozenset({OUTPUT, "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"})
+OUTPUTS = frozenset({"-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"})
 """The names of the standard output."""
 _OPEN_FILES = ("/dev/fd/", "/dev/std", "/proc/")
-"""Where names stand for what is open already: to replace a file there would replace another."""
+"""Where names stand for open files, which are written to and never replaced."""
 
 
 def named(name: str) -> Path:
-    """Return the path that somebody means; `~` is the home folder, if there is one."""
+    """Return the path that the user means; `~` is the home folder, if there is one."""
     return Path(os.path.expanduser(name))  # Path.expanduser fails if there is none
 
 
 def is_file(path: Path) -> bool:
-    """Return whether there is a file of that name; a name that cannot be is none."""
+    """Return whether there is a file of that name; an impossible name has none."""
     return os.path.isfile(path)
 
 
@@ -49,7 +48,7 @@ def read(path: Path, most: int = LONGEST_FILE) -> str:
 
 
 def read_file(path: Path) -> str:
-    """Return the text of a file that is read unasked, or often: a pipe would keep one waiting.
+    """Return the text of a file that is read unasked, or often, where a pipe would make us wait.
 
     :raises FileError: if it cannot be read, or is no file.
     :raises BadValue: as `read` does.
@@ -86,7 +85,7 @@ def _all_of(file: BinaryIO, most: int, where: str) -> bytes:
         reason = tr("it has more than {n:,} bytes", n=most)
         raise BadValue(
             tr("{path} cannot be read: {reason}", path=where, reason=reason),
-            hint=tr("check that it is what you meant to give"),
+            hint=tr("check that it is the one you meant"),
         )
     return data
 
@@ -101,11 +100,16 @@ def _unreadable(where: str, error: OSError) -> FileError:
 # --- writing --------------------------------------------------------------------------------------
 
 
-def write(name: str | Path, content: str | bytes) -> None:
-    """Write a file that somebody has named, so that the old one or the new one is there, whole.
+def replaces(name: str) -> bool:
+    """Return whether writing to this name would replace a file."""
+    return name not in OUTPUTS and is_file(named(name))
 
-    A link stays, and what it leads to is written. What is no file, such as a device, is written
-    to. `-` is the standard output.
+
+def write(name: str | Path, content: str | bytes) -> str:
+    """Write a file that the user has named, so that the old one or the new one is there, whole.
+
+    A link stays, and what it leads to is written. Anything but a file, such as a device, is written
+    to. `-` is the standard output. Return what to say then: nothing if that was written.
 
     :raises FileError: if it cannot be written; then everything is as it was before.
     :raises OSError: if the standard output cannot.
@@ -113,12 +117,13 @@ def write(name: str | Path, content: str | bytes) -> None:
     data = content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace")
     if isinstance(name, str) and name in OUTPUTS:  # a file called so is ./-
         _print(data)
-        return
+        return ""
     path = named(name) if isinstance(name, str) else name
     try:
         _write(path, data)
     except OSError as error:
         raise _unwritable(path, error) from error
+    return tr("Written: {path}", path=os.path.expanduser(name))
 
 
 def write_own(path: Path, content: str | bytes) -> None:
@@ -134,7 +139,7 @@ def write_own(path: Path, content: str | bytes) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder that somebody has named to write into, unless it is there.
+    """Make the folder that the user has named to write into, unless it is there.
 
     :raises FileError: if that cannot be done, or nothing can be written there.
     """

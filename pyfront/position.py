@@ -263,12 +263,12 @@ MOST_DIGITS = 1000
 
 
 def _sendable(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Make of option values what JSON can hold, so that the rules decide about all of them."""
+    """Convert option values to what JSON can hold, so that the rules judge all of them."""
     return {name: _plain(value) for name, value in options.items()}
 
 
 def _plain(value: object, depth: int = 3) -> OptionValue:
-    """Make lists of tuples and sets; name the type of what no option can be.
+    """Convert tuples and sets to lists; name the type of what no option can be.
 
     A list of moves, which are pairs of squares, is the deepest value that an option has.
     """

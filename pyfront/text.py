@@ -1,7 +1,7 @@
 """Text from outside: decoded in one way, and shown in one way.
 
 Arguments, the environment, the input and files are UTF-8; a byte-order mark is dropped. Whatever
-of it is shown again has its control characters written out, so that nobody's text can steer a
+of it is shown again has its control characters written out, so that no text can control the
 terminal.
 """
 
@@ -20,14 +20,14 @@ VARIABLES = re.compile(r"TABULEIRO_\w+|XDG_(?:CACHE|CONFIG|STATE)_HOME")
 """The environment variables that hold text for this program."""
 _HIDDEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters, but for tabs and line ends
-    r"\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"  # what nobody sees, or turns lines round
+    r"\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"  # invisible, or turns the direction
     r"\ud800-\udfff]"  # bytes that are not UTF-8, as Python keeps them
 )
 _NOT_UTF_8 = re.compile(r"[\ud800-\udfff]")
 
 
 def visible(text: str) -> str:
-    r"""Return a text with the characters written out that could steer a terminal.
+    r"""Return a text with the characters written out that could control a terminal.
 
     >>> print(visible("\x1b[2J \udcff"))
     \x1b[2J \xff
@@ -113,7 +113,7 @@ def checked_arguments(arguments: Sequence[str]) -> list[str]:
 
 
 def check_environment(variables: Mapping[str, str] = os.environ) -> None:
-    """See whether the variables that this program looks at are text.
+    """Check that the variables that this program reads are text.
 
     :raises BadValue: naming one that is not UTF-8.
     """

@@ -38,7 +38,7 @@ ORDERS = {
 def test_moves_are_written_with_what_the_edges_show(game: str, ruleset: str) -> None:
     position = Position.start(game, ruleset=ruleset)
     columns, ends = position.column_labels, position.row_labels
-    if not columns:  # the lines of a diamond run aslant
+    if not columns:  # the lines of a diamond run diagonally
         return
     assert len(set(columns)) == len(columns)
     assert not set(columns) & {end for pair in ends for end in pair}

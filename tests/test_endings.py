@@ -1,4 +1,4 @@
-"""Whoever can win with one move does; who is not a beginner does not let the other side do it.
+"""Every level wins in one where it can; all but the beginner prevent a win in one.
 
 The positions come from tests/strength/endings.py, which knows nothing of the engine, and what is
 played in them is judged by the same independent rules.
@@ -41,7 +41,7 @@ def positions(sort: str, game: str, ruleset: str) -> list[Position]:
 
 
 def state_of(position: Position) -> Any:
-    """Give a position to the independent rules, which know no swap but by the plies played."""
+    """Return a position for the independent rules, which tell a swap by the plies played alone."""
     memory = {name: value for name, value in position.memory.items() if name != "swapped"}
     return REFERENCES[position.game].state_from(
         position.rows, position.player, ruleset=position.ruleset, memory=memory

@@ -1,4 +1,4 @@
-"""A broken file in a folder of games hurts only itself, and each of its faults is said once."""
+"""A broken file in a folder of games affects no other, and each of its faults is reported once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ REAL = ["breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench"]
 
 
 def game(name: str, *changes: tuple[str, str], more: str = "") -> str:
-    """Give the text of a whole game called `name`, with changes that break it."""
+    """Return the text of a whole game called `name`, with changes that break it."""
     text = HEXAPAWN.replace("module(hexapawn", f"module({name}")
     text = text.replace("../../../prolog", str(ROOT / "prolog"))
     for pattern, put in changes:
@@ -32,7 +32,7 @@ BROKEN: dict[str, tuple[str, int | None, str]] = {
     "incomplete": (
         ':- module(incomplete, [title/1]).\ntitle("X").\n',
         1,
-        "it exports no ruleset/3, initial/2, legal/2, next/3, outcome/3, rule/4, face/3, "
+        "it does not export ruleset/3, initial/2, legal/2, next/3, outcome/3, rule/4, face/3, "
         "which every game needs",
     ),
     "no_module": ('title("X").\n', 1, "it does not begin with :- module(Name, [...])"),
@@ -51,7 +51,7 @@ BROKEN: dict[str, tuple[str, int | None, str]] = {
     "calling": (
         game("calling", (TITLE, "title(X) :- nowhere(X).")),
         18,
-        "title/1 calls calling:nowhere/1, which is not there",
+        "title/1 calls calling:nowhere/1, which does not exist",
     ),
     "speechless": (
         game("speechless", (r"^rule\(prey.*$", "")),
@@ -73,7 +73,7 @@ BROKEN: dict[str, tuple[str, int | None, str]] = {
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Give a folder of all broken games and one that is well."""
+    """Return a folder of all broken games and one that works."""
     made = tmp_path_factory.mktemp("games")
     for name, (text, _, _) in BROKEN.items():
         if name == "folder":
@@ -99,7 +99,7 @@ def run(folder: Path | str, *words: str, **more: str) -> subprocess.CompletedPro
 
 @pytest.fixture(scope="module")
 def listed(folder: Path) -> Any:
-    """Give what `games --json` answers about the folder."""
+    """Return what `games --json` answers about the folder."""
     done = run(folder, "games", "--json")
     assert (done.returncode, done.stderr) == (0, "")
     return json.loads(done.stdout)
@@ -135,7 +135,7 @@ def test_people_and_the_doctor_are_told_the_same(listed: Any, folder: Path) -> N
     assert doctor.returncode == 1
     assert told == [check["detail"] for check in checks]
     assert len(told) == len(listed["problems"])
-    assert f"{folder}/incomplete.pl:1: it exports no " in "\n".join(told)
+    assert f"{folder}/incomplete.pl:1: it does not export " in "\n".join(told)
 
 
 @pytest.mark.parametrize("words", [("rules",), ("show",), ("why", "a1-a2"), ("play",)])
@@ -145,7 +145,9 @@ def test_whoever_asks_for_a_broken_game_is_told_its_fault(
     done = run(folder, words[0], "incomplete", *words[1:])
     assert (done.returncode, done.stdout) == (2, "")
     first = done.stderr.splitlines()[0]
-    assert first.startswith("error: incomplete cannot be played: incomplete.pl:1: it exports no ")
+    assert first.startswith(
+        "error: incomplete cannot be played: incomplete.pl:1: it does not export "
+    )
 
 
 def test_programs_are_told_so_too(folder: Path) -> None:
@@ -167,9 +169,9 @@ def test_the_other_games_are_played_as_ever(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (game("slow", more="\n:- repeat, fail.\n"), "loading it does not come to an end"),
-        (game("slow", more="\n:- sleep(1000).\n"), "loading it does not come to an end"),
-        (game("slow", (TITLE, "title(X) :- title(X).")), "title/1 does not come to an end"),
+        (game("slow", more="\n:- repeat, fail.\n"), "it does not finish loading"),
+        (game("slow", more="\n:- sleep(1000).\n"), "it does not finish loading"),
+        (game("slow", (TITLE, "title(X) :- title(X).")), "title/1 does not terminate"),
     ],
 )
 def test_what_does_not_end_is_left_alone(tmp_path: Path, text: str, says: str) -> None:

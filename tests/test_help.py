@@ -53,8 +53,8 @@ Argumentos:
   GAME  Jogos; senão todos.
 
 Opções:
-  --seconds N                     Quanto tempo analisa cada um.  [se não for
-                                  dado: 1; de 0.1 a 60]
+  --seconds N                     Quanto tempo analisa cada um.  [por omissão:
+                                  1; de 0.1 a 60]
 """
 
 

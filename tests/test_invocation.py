@@ -124,5 +124,5 @@ def texts() -> Iterator[str]:
 
 
 def test_no_text_names_the_program_by_itself() -> None:
-    """A text that says `tabuleiro ...` would be wrong for who has no such command."""
+    """A text that says `tabuleiro ...` would be wrong for a user without that command."""
     assert [text for text in texts() if re.search(r"`tabuleiro\b|^tabuleiro [a-z]", text)] == []

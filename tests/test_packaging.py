@@ -70,7 +70,7 @@ def test_the_sdist_can_build_and_test(dist: Path) -> None:
     assert {path.name for path in Path(__file__).parent.glob("*.p[yl]")} <= {
         name.removeprefix("tests/") for name in members
     }
-    for name in (".ci/setup", ".ci/install", ".ci/lowest", ".ci/run"):
+    for name in (".ci/setup", ".ci/install", ".ci/lowest", ".ci/everywhere", ".ci/run"):
         assert members[name].mode & 0o100
 
 

@@ -35,7 +35,7 @@ def number(clause: str) -> int:
 
 
 def different(told: Any) -> list[str]:
-    """Give what the ruleset reads otherwise than the default one."""
+    """Return what the ruleset reads differently from the default one."""
     return [one["text"] for rule in told["rules"] for one in rule["readings"] if one["differs"]]
 
 
@@ -119,8 +119,8 @@ def test_readings_are_told_in_portuguese_too(
 @pytest.mark.parametrize(
     ("game", "option", "says"),
     [
-        ("breakthrough", "rows=6", "The board has so many rows: 6."),
-        ("breakthrough", "first=random", "Lots are drawn for the first move."),
+        ("breakthrough", "rows=6", "The board has 6 rows."),
+        ("breakthrough", "first=random", "The player who moves first is drawn by lot."),
         ("fields_of_action", "isolated_jump=false", "does not jump over others"),
         ("fields_of_action", "isolated_capture=true", "may capture"),
         ("fields_of_action", "isolated_counts_origin=true", "counts as company"),

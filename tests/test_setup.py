@@ -461,3 +461,17 @@ def test_ctrl_c_under_make_waits_for_the_program_and_adds_nothing(tmp_path: Path
     child.sendintr()
     child.expect(pexpect.EOF)
     assert child.before.replace("^C", "").split() == ["leaving"]
+
+
+# --- make everywhere ------------------------------------------------------------------------------
+
+
+def test_typing_into_the_menu_ends_with_it_where_broken_pipes_are_ignored() -> None:
+    typing = r"""trap '' PIPE
+        sleep() { :; }
+        eval "$(sed -n '/^leaving()/,/^}/p' .ci/everywhere)"
+        leaving | head -c 2"""
+    done = subprocess.run(
+        ["sh", "-c", typing], cwd=ROOT, capture_output=True, timeout=60, check=True
+    )
+    assert done.stdout == b"q\r"

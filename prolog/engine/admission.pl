@@ -14,15 +14,15 @@
 
 A file in a folder of games may be unfinished, wrong or endless. It is loaded
 and tried in a thread of its own, which prints nothing and has little time: so
-it hurts nobody but itself. What is wrong are terms
+it affects no other game. Each fault is a term
 
     fault(Line, Message)        Line is none where there is none to tell
 
-with Message as in sentence/2.
+where Message is as in sentence/2.
 */
 
 patience(3.0).                  % seconds for one file
-last_chance(0.2).               % and for the end of it when they are over
+last_chance(0.2).               % for its thread to stop after that
 
 :- dynamic trying/1.            % Name/Arity, or `loading`: what the file is doing
 :- thread_local admitting/0.    % this thread loads or tries a file
@@ -75,27 +75,20 @@ doing(What) :-
 stopped(Thread, Queue) :-
     catch(thread_signal(Thread, throw(too_late)), error(_, _), true),
     last_chance(Seconds),
-    (   thread_get_message(Queue, _, [timeout(Seconds)])
-    ->  true
-    ;   true
-    ).
+    ignore(thread_get_message(Queue, _, [timeout(Seconds)])).
 
 endless(File, refused(Game), [fault(Line, Message)]) :-
     trying(What),
-    (   opening(File, module(Game0, Line0))
-    ->  Game = Game0,
-        (   What = _/_
-        ->  line_of(Game, What, Line0, Line),
-            Message = "~w does not come to an end"-[What]
-        ;   Line = none,
-            Message = "loading it does not come to an end"-[]
-        )
-    ;   Game = none,
-        Line = none,
-        Message = "loading it does not come to an end"-[]
+    module_of(File, Game, Line0),
+    (   What = _/_
+    ->  line_of(Game, What, Line0, Line),
+        Message = "~w does not terminate"-[What]
+    ;   Line = none,
+        Message = "it does not finish loading"-[]
     ).
 
-%   tried(+File, +Queue): the streams of this thread lead nowhere.
+%   tried(+File, +Queue): judges File and sends the verdict to Queue. The standard
+%   streams of this thread lead nowhere.
 
 tried(File, Queue) :-
     catch(( silenced,
@@ -116,12 +109,18 @@ silenced :-
     set_input(Nothing).
 
 gone_wrong(File, Error, refused(Game), [fault(Line, Message)]) :-
-    (   opening(File, module(Game, Line))
-    ->  dismiss(Game)
-    ;   Game = none,
-        Line = none
-    ),
+    module_of(File, Game, Line),
+    dismiss(Game),
     error_said(Error, "it", Message).
+
+%   module_of(+File, -Game, -Line): File begins with the module Game on Line, both of
+%   them `none` if it begins otherwise.
+
+module_of(File, Game, Line) :-
+    (   opening(File, module(Game0, Line0))
+    ->  Game-Line = Game0-Line0
+    ;   Game-Line = none-none
+    ).
 
                 /*******************************
                 *            JUDGING           *
@@ -172,7 +171,7 @@ faults_noted(Notes, File, Faults) :-
             ( member(Note, Notes), noted(Note, File, Line, Message) ),
             Faults).
 
-%   That an export is not defined is said in words of our own: lacking/3.
+%   An export that is not defined is left out: lacking/3 reports it.
 
 noted(note(_, Path, Line0, Term, Text), File, Line, Message) :-
     Term \= undefined_export(_, _),
@@ -209,7 +208,7 @@ error_said(Error, What, Message) :-
     ;   Error = error(resource_error(_), _)
     ->  Message = "~w runs out of memory"-[What]
     ;   Error = error(existence_error(procedure, Missing), _)
-    ->  Message = "~w calls ~w, which is not there"-[What, Missing]
+    ->  Message = "~w calls ~w, which does not exist"-[What, Missing]
     ;   Error = error(refused(_, Text, _), _)
     ->  Message = "~w: ~s"-[What, Text]
     ;   ( Error = error(Ball, _) -> true ; Ball = Error ),
@@ -296,7 +295,7 @@ lacking(Game, Line, fault(Line, Message)) :-
     findall(Text, ( member(Name/Arity, Missing), format(atom(Text), "~w/~w", [Name, Arity]) ),
             Texts),
     atomic_list_concat(Texts, ', ', List),
-    Message = "it exports no ~w, which every game needs (see prolog/engine/game.pl)"-[List].
+    Message = "it does not export ~w, which every game needs (see prolog/engine/game.pl)"-[List].
 lacking(Game, Line, fault(Line, "it exports ~w, but does not define it"-[Name/Arity])) :-
     module_property(Game, exports(Exports)),
     member(Name/Arity, Exports),
@@ -352,7 +351,7 @@ step(outcome/3).
 
 flaw(title/1, Game, "~w gives no text"-[title/1]) :-
     \+ ( Game:title(Title), text(Title) ).
-flaw(player/2, Game, "a game has two players, this one has ~d"-[Count]) :-
+flaw(player/2, Game, "a game has two players; this one has ~d"-[Count]) :-
     players(Game, Players),
     length(Players, Count),
     Count =\= 2.
@@ -398,23 +397,23 @@ flaw(named/2, Game, Message) :-
     Game:named(Name, Position),
     \+ ( atom(Name), Position = position([_|_], _, _) ),
     wrong(named/2, 'named(Name, Position)', Message).
-flaw(legal/2, Game, "legal/2 gives ~p, which is no move"-[Move]) :-
+flaw(legal/2, Game, "legal/2 gives ~p, which is not a move"-[Move]) :-
     start(Game, none, [], Start),
     moves(Start, Moves),
     member(Move, Moves),
     \+ atom(Move),
     \+ on_board(Move, Start).
-flaw(next/3, Game, "next/3 leads to no position by ~p"-[Move]) :-
+flaw(next/3, Game, "next/3 gives no position after ~p"-[Move]) :-
     start(Game, none, [], Start),
     moves(Start, [Move|_]),
     \+ ( played(Start, Move, Next), situation_text(Next, _) ).
-flaw(outcome/3, Game, "outcome/3 gives a winner who is no player"-[]) :-
+flaw(outcome/3, Game, "outcome/3 gives a winner who is not a player"-[]) :-
     start(Game, none, [], Start),
     result(Start, Winner, _, _),
     players(Game, Players),
     \+ memberchk(Winner, [nobody|Players]).
 
-wrong(What, Pattern, "~w gives something that is no ~w"-[What, Pattern]).
+wrong(What, Pattern, "~w gives something other than ~w"-[What, Pattern]).
 
 text(Text) :-
     ( string(Text) ; atom(Text) ),

@@ -66,14 +66,13 @@ and may export
     threatened(+Position)                 the opponent would win by a pressing move
     cyclic                                positions can come again
     recurring(+Memory, -Winner)           who wins then, if a rule says so
-    favours(?Ruleset, -Player, -Measured) who wins more of the games between equals
+    favours(?Ruleset, -Player, -Measured) Player wins more of the games between equals
     tie_break(-Points)                    who wins a partida more if a match is level
     remark(+Position, -Rule)              a rule that a player announces now
     region(+Position, ?Square, -Name)     squares to be drawn as special
 
-Measured is measured(Won, Games, Level): so many games of those between two computers
-at Level were won by Player, a draw counting half. It is what people are told; nobody
-plays worse or better for it.
+Measured is measured(Won, Games, Level): of Games games between two computers at Level
+Player won Won, a draw counting half. It is shown to people; the computer plays the same.
 
 Memory is a list Name=Value of options and of counters that the board cannot
 tell. Options are read with setting/3 of the rulebook.
@@ -107,7 +106,7 @@ required([ title/1, ruleset/3, initial/2, legal/2, next/3, outcome/3,
 %!  games(-Games) is det.
 %
 %   Games are the names of all games found, in alphabetical order. Files
-%   that are not games are told by game_problem/3.
+%   that are not games are listed by game_problem/3.
 
 games(Games) :-
     guests_tried,
@@ -120,8 +119,8 @@ games(Games) :-
    assertz(game_folder(Games)).
 
 %   The games of the project have been tried by its tests. Those from elsewhere are
-%   tried when somebody first asks for them: never while files are being loaded,
-%   when a thread cannot wait for another one.
+%   tried when they are first asked for, and never while files are being loaded, as a
+%   thread cannot wait for another one then.
 
 load_games :-
     game_folder(Folder),
@@ -195,7 +194,7 @@ missing_exports(Game, Missing) :-
 
 %!  admit(+Game, +File) is det.
 %
-%   Game, which File defines, is one of the games from now on.
+%   Adds Game, which File defines, to the games.
 
 admit(Game, File) :-
     module_property(Game, exports(Exports)),
@@ -205,7 +204,7 @@ admit(Game, File) :-
 
 %!  dismiss(+Game) is det.
 %
-%   Game is none of the games any more.
+%   Removes Game from the games, if it is one of them.
 
 dismiss(Game) :-
     retractall(game_file(Game, _)),
@@ -441,7 +440,8 @@ is_text(Given) :-
 is_text(Given) :-
     atom(Given).
 
-%   decimal(+Text): of what Prolog would read as a number, 0x9 and 0'a are no digits.
+%   decimal(+Text): true of 9 and -9, but not of 0x9 and 0'a, which Prolog also reads
+%   as numbers.
 
 decimal(Text) :-
     ( string_concat("-", Digits, Text) -> true ; Digits = Text ),
@@ -553,7 +553,7 @@ settled(Game, Ruleset, Overrides, Options) :-
 %!  chosen_settings(+Game, +Ruleset, +Given, -Settings) is det.
 %
 %   Settings are all options of Game with the values that hold in Ruleset after
-%   the options Given (Name=Value, the last of a name counts). No lots are drawn.
+%   the options Given (Name=Value, the last of a name counts). The value `random` stays.
 
 chosen_settings(Game, Ruleset, Given, Settings) :-
     maplist(read_option(Game), Given, Read),
@@ -605,8 +605,8 @@ numbered(Text, Part) :-
 
 %!  refusal(?Rule) is nondet.
 %
-%   What Rule says refuses a move and is no rule of its own: every game has it
-%   under this name.
+%   True if Rule only words a refusal and is not a rule of the game itself. Every
+%   game has it under this name.
 
 refusal(in_play).
 refusal(empty_square).

@@ -59,8 +59,8 @@ job_start(Goal, Job) :-
     assertz(job_(Job, Thread, Queue)),
     ignore(thread_get_message(Queue, begun, [timeout(1)])).
 
-%   Nobody knows the job before it has begun: so no cancellation comes before the
-%   catch/3 that is to take it.
+%   job_start/2 waits for `begun`, so that no cancellation comes before the catch/3
+%   that is to take it.
 
 run(Goal, Queue) :-
     thread_begins,

@@ -5,12 +5,12 @@
 
 /** <module> How well the computer plays
 
-A level is a bound on the plies and positions that are looked at and never on
-seconds, so that it plays the same on every machine. It is the same for both players,
-whomever the rules favour. The lower levels err, too, but never about what is proved:
-every level takes a win in one, and from easy on none allows one that it can prevent
-(see search/at_once.pl). What each makes against the one below was measured: see
-tests/strength/RECORD.md.
+A level limits the plies and positions that are searched, never the seconds, so that
+it plays the same on every machine. It is the same for both players, whichever of them
+the rules favour. The lower levels make errors, but never about a proved result: every
+level takes a win in one, and from easy up none allows one that it can prevent (see
+search/at_once.pl). tests/strength/RECORD.md has the score of each level against the one
+below.
 */
 
 %!  levels(-Levels) is det.
@@ -22,7 +22,7 @@ levels(Levels) :-
 
 %!  level_limits(+Level, -Limits) is det.
 %
-%   Whoever plays at Level thinks within Limits.
+%   A player at Level thinks within Limits.
 
 level_limits(Level, limits(Depth, Nodes, none, none, 1, Slack)) :-
     level(Level, Depth, Nodes, Slack).

@@ -125,8 +125,8 @@ mark --> [].
 
 %!  numbers_note(+Game, +Board, +Move, -Text) is semidet.
 %
-%   Text tells how a move in numbers is read, with Move as the example, where
-%   Game reads them but the edges of the board show something else.
+%   Text tells how a move in numbers is read, with Move as the example, if Game
+%   reads such moves but labels the edges of the board otherwise.
 
 numbers_note(Game, Board, From-To, Text) :-
     scheme(Game, Scheme),

@@ -124,8 +124,8 @@ not_a_move(Situation, Message) :-
 
 %!  numbers_note(+Situation, -Text) is semidet.
 %
-%   Text tells how moves in numbers are read, by a legal move, where there is
-%   one and the board is not labelled so.
+%   Text tells how moves in numbers are read, with a legal move as the example, if
+%   there is one and the board is not labelled with these numbers.
 
 numbers_note(situation(Game, _, _, Position), Text) :-
     Position = position(Board, _, _),

@@ -93,8 +93,8 @@ flat_reading(Style, situation(Game, Ruleset, Overrides, Position), Module, Flat)
     flat_position(Module, Position, Flat).
 
 %   known_at_once(+Codes0, +Module, +Flat, +Start, -Codes, -Known): Known is the thought
-%   of a win in one, which Codes then begin with, or `none`. Nobody has to search for it,
-%   so it is found within any limits.
+%   of a win in one, which Codes then begin with, or `none`. It takes no search, so it is
+%   found within any limits.
 
 known_at_once(Codes0, Module, Flat, Start, Codes, Known) :-
     (   winning_first(Codes0, Module, Flat, Codes)
@@ -131,9 +131,9 @@ thought_over(Slack, Seed, Last, Codes, Task) :-
     ;   erring(Slack, Seed, Last, Codes, Task)
     ).
 
-%   taken_at_last(+Last, +Codes, +Task, -Thought): a search that was cut short may know
-%   no move yet, or none but such as lose at once. Whoever looks two plies ahead then
-%   takes another one, if there is any.
+%   taken_at_last(+Last, +Codes, +Task, -Thought): a search that was cut short may have
+%   found no move yet, or only moves that lose at once. A player who looks two plies
+%   ahead then takes another one, if there is one.
 
 taken_at_last(Last, _, Task, Thought) :-
     found(Task, Thought),

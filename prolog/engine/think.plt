@@ -65,8 +65,8 @@ nodes(LeftOut, Situation, Depth, Nodes) :-
           thought(_, _, Nodes, _)).
 
 %   proved(?Text, ?Depth, ?Value): Value is what Depth plies prove about a position. The
-%   king has four ways to the edge, or none yet; who loses anyway can
-%   hold out for four.
+%   king has four ways to the edge, or none yet; the losing player can hold out for four
+%   plies.
 
 proved("tafl:tablut/report:w:-,b,3x-,b,b,-,w/4x-,k,4x-/-,w,3x-,w,b,b,-/b,8x-/\c
         -,w,3x-,b,-,w,-/-,b,4x-,b,-,-/-,-,b,3x-,w,b,b/b,6x-,b,-/5x-,b,3x-", 3, 999_999).
@@ -126,7 +126,7 @@ test(a_level_that_errs_looks_at_few_positions,
     moves(Situation, Moves),
     memberchk(Move, Moves).
 
-%   However much somebody errs, the shortest win and the longest resistance are found.
+%   However large the errors are, the shortest win and the longest resistance are found.
 
 test(nobody_errs_about_what_is_proved,
      [ forall(( proved(Text, Depth, Value), between(1, 12, Seed) )), true(Found == Value) ]) :-

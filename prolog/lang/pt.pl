@@ -470,20 +470,20 @@ message("it is empty",
 message("it does not begin with :- module(Name, [...])",
         "não começa por :- module(Nome, [...])").
 message("this cannot be read as Prolog: ~w",
-        "isto não se lê como Prolog: ~w").
+        "isto não é Prolog válido: ~w").
 message("there is no file ~w to load",
-        "não há ficheiro ~w para carregar").
+        "o ficheiro ~w, que devia ser carregado, não existe").
 message("it calls halt, which would end the program",
         "chama halt, o que acabaria o programa").
 message("Prolog says: ~s",
         "o Prolog diz: ~s").
-message("loading it does not come to an end",
-        "carregá-lo não chega ao fim").
-message("~w does not come to an end",
-        "~w não chega ao fim").
+message("it does not finish loading",
+        "não acaba de carregar").
+message("~w does not terminate",
+        "~w não termina").
 message("~w runs out of memory",
         "~w esgota a memória").
-message("~w calls ~w, which is not there",
+message("~w calls ~w, which does not exist",
         "~w chama ~w, que não existe").
 message("~w throws ~s",
         "~w lança ~s").
@@ -491,17 +491,17 @@ message("there is another game called ~w",
         "já há outro jogo chamado ~w").
 message("the name ~w is taken by a part of the program",
         "o nome ~w já é de uma parte do programa").
-message("it exports no ~w, which every game needs (see prolog/engine/game.pl)",
+message("it does not export ~w, which every game needs (see prolog/engine/game.pl)",
         "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/game.pl)").
 message("it exports ~w, but does not define it",
         "exporta ~w, mas não o define").
 message("no condition of its legal/2 has a name (Name :: Condition)",
         "nenhuma condição do seu legal/2 tem nome (Nome :: Condição)").
-message("a game has two players, this one has ~d",
+message("a game has two players; this one has ~d",
         "um jogo tem dois jogadores; este tem ~d").
 message("~w gives no text",
         "~w não dá um texto").
-message("~w gives something that is no ~w",
+message("~w gives something other than ~w",
         "~w dá algo que não é ~w").
 message("there is no notation ~w",
         "não há notação ~w").
@@ -511,11 +511,11 @@ message("rule/4 says nothing about ~w, a condition of legal/2",
         "rule/4 nada diz de ~w, uma condição de legal/2").
 message("initial/2 gives no position whose text can be read back",
         "initial/2 não dá uma posição cujo texto se volte a ler").
-message("legal/2 gives ~p, which is no move",
+message("legal/2 gives ~p, which is not a move",
         "legal/2 dá ~p, que não é uma jogada").
-message("next/3 leads to no position by ~p",
-        "next/3 não leva a posição nenhuma por ~p").
-message("outcome/3 gives a winner who is no player",
+message("next/3 gives no position after ~p",
+        "next/3 não dá nenhuma posição depois de ~p").
+message("outcome/3 gives a winner who is not a player",
         "outcome/3 dá um vencedor que não joga").
 message("Numbers are read row-column, row 1 at the top: ~s = ~s.",
         "Os números leem-se linha-coluna, com a linha 1 em cima: ~s = ~s.").

@@ -118,11 +118,11 @@ step_back(2, Way) :- member(Way, [south, southeast, southwest]).
 reading(turns, first, Settings, Said-[]) :-
     memberchk(first=First, Settings),
     begins(First, Said).
-reading(sizes, rows, Settings, "The board has so many rows: ~d."-[Rows]) :-
+reading(sizes, rows, Settings, "The board has ~d rows."-[Rows]) :-
     memberchk(rows=Rows, Settings).
-reading(sizes, columns, Settings, "The board has so many columns: ~d."-[Columns]) :-
+reading(sizes, columns, Settings, "The board has ~d columns."-[Columns]) :-
     memberchk(columns=Columns, Settings).
 
 begins(1, "White moves first.").
 begins(2, "Black moves first.").
-begins(random, "Lots are drawn for the first move.").
+begins(random, "The player who moves first is drawn by lot.").

@@ -72,5 +72,5 @@ says(isolated_jump, true,  "A piece that stands alone may jump over others.").
 says(isolated_jump, false, "A piece that stands alone does not jump over others.").
 says(isolated_capture, false, "A piece that stands alone does not capture.").
 says(isolated_capture, true,  "A piece that stands alone may capture.").
-says(isolated_counts_origin, false, "The square that it leaves is no company.").
+says(isolated_counts_origin, false, "The square that it leaves does not count as company.").
 says(isolated_counts_origin, true,  "The square that it leaves counts as company.").

@@ -100,7 +100,7 @@ class Engine:
                 if not core.PL_get_chars(
                     arguments + 1, ctypes.byref(answer), core.CVT_STRING | core.REP_UTF8
                 ):
-                    raise EngineError("the reply is no text")
+                    raise EngineError("the reply is not text")
                 return (answer.value or b"").decode()
 
     @contextlib.contextmanager

@@ -57,8 +57,7 @@ def save(position: Position, name: str) -> str:
     :raises BadValue: if the file is there already.
     :raises FileError: if it cannot be written.
     """
-    path = disk.named(name)
-    if name not in disk.OUTPUTS and disk.is_file(path):
+    if disk.replaces(name):
+        path = disk.named(name)
         raise BadValue(tr("{path} is there already", path=path), hint=tr("give another name"))
-    disk.write(name, f"{position.text}\n")
-    return "" if name in disk.OUTPUTS else tr("Written: {path}", path=path)
+    return disk.write(name, f"{position.text}\n")

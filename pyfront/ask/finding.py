@@ -50,9 +50,9 @@ def places(game: str, directory: Path) -> tuple[list[Place], list[Skipped]]:
     found: list[Place] = []
     skipped: list[Skipped] = []
     for file in sorted(directory.rglob("*.txt")):
-        if not file.is_file():  # a pipe might keep us waiting, and a device never end
+        if not file.is_file():  # a pipe may make us wait, and a device may never end
             if not file.is_dir():
-                skipped.append(Skipped(file, tr("passed over, for it is not a file")))
+                skipped.append(Skipped(file, tr("skipped: it is not a file")))
             continue
         try:
             record, damage = read(saves.text_of(file))

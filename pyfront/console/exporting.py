@@ -65,12 +65,10 @@ def export(
     if printed and len(printed) + len(others) > 1:
         both = ", ".join([*printed, *others])
         raise BadValue(tr("only one of these can go to the output: {names}", names=both))
-    told = []
-    for path, draw in ((svg, as_svg), (html, as_html)):
-        if path is not None:
-            write(path, draw(position, flipped=flipped))
-            if path not in OUTPUTS:
-                told.append(tr("Written: {path}", path=path))
+    pictures = [(path, draw) for path, draw in ((svg, as_svg), (html, as_html)) if path is not None]
+    told = [
+        said for path, draw in pictures if (said := write(path, draw(position, flipped=flipped)))
+    ]
     if printed:
         print(*told, sep="\n", end="\n" if told else "", file=sys.stderr)
         return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shlex
 import sys
@@ -15,12 +14,13 @@ from .._errors import EngineError, FileError, IllegalMove, TabuleiroError
 from ..exit_codes import Exit
 from ..lang import later, tr
 from ..lang.foreign import reason, usage
+from ..text import as_json as json_text
 from ..text import visible
 from . import helping
 
 REPORT = later("this is a fault of the program: please report it, with the lines below")
 LONGEST = 2000
-"""How many characters of a message are shown: what is refused may stand in it, however long."""
+"""How many characters of a message are shown: it may quote what was refused, however long."""
 TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
 
 
@@ -87,7 +87,7 @@ def failure(error: BaseException, arguments: Sequence[str] = ()) -> Failure:
 
 
 def _fault(kind: str, message: str, arguments: Sequence[str], hint: str | None = None) -> Failure:
-    """Tell of a fault of the program, with all that whoever mends it wants to know."""
+    """Describe a fault of the program, with all that is needed to mend it."""
     import platform  # late, for most commands meet no fault
 
     from .. import _prolog
@@ -120,7 +120,7 @@ def unwritable_output(error: OSError) -> FileError:
 
 
 def _misused(error: Any) -> str:
-    """Tell what is wrong with a command line, in the same words whichever typer found it."""
+    """Return what is wrong with a command line, in the same words with every version of typer."""
     if names := getattr(error, "possibilities", None):
         return tr(
             "No such option: {name} (Possible options: {names})",
@@ -146,7 +146,7 @@ def tell(error: BaseException, arguments: Sequence[str], *, as_json: bool) -> No
         print(visible("".join(traceback.format_exception(error))), end="", file=sys.stderr)
     told = failure(error, arguments)
     if as_json:
-        print(json.dumps(told.as_json()))
+        print(json_text(told.as_json()))
     elif told.kind == Interrupted.kind:
         print(file=sys.stderr)
     else:

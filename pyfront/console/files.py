@@ -36,15 +36,13 @@ def save(session: Session, name: str) -> None:
     """Write the game to a file; what is no game is not overwritten."""
     path = disk.named(name)
     try:
-        if name not in disk.OUTPUTS and disk.is_file(path) and not saves.is_record(path):
+        if disk.replaces(name) and not saves.is_record(path):
             session.say(tr("{path} is there already, and it is not a game.", path=path))
             return
-        disk.write(name, text_of(session.record))
+        if told := disk.write(name, text_of(session.record)):
+            session.say(told)
     except TabuleiroError as error:
         session.refuse(error)
-    else:
-        if name not in disk.OUTPUTS:
-            session.say(tr("Written: {path}", path=path))
 
 
 def load(session: Session, name: str) -> None:

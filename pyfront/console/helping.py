@@ -1,7 +1,7 @@
-"""How the help reads, whichever typer draws it.
+"""How the help reads, the same with every version of typer.
 
-typer shows parameters otherwise from version to version (`GAME`, `{GAME}`, `GAME <str>`), so that
-the usage line and the lists of parameters and commands are drawn here. No other module knows
+typer shows parameters differently from version to version (`GAME`, `{GAME}`, `GAME <str>`), so the
+usage line and the lists of parameters and commands are drawn here. No other module knows
 where typer keeps what a parameter takes.
 """
 
@@ -16,9 +16,11 @@ from ..invocation import NAME, typed
 from ..lang import later, tr
 
 OPTIONS = "[OPTIONS]"
+HELP = "--help"
 THE_HELP = later("Show this message and exit.")
+"""The help of `--help`, which typer words itself."""
 UNCUT = 1000
-"""More characters than the first sentence of any help has."""
+"""More characters than the first sentence of any help text has."""
 
 
 @dataclass(frozen=True)
@@ -31,13 +33,13 @@ class Number:
 
     @property
     def demand(self) -> str:
-        """Tell what is wrong with anything else."""
+        """Return what a value must be, as an error says it."""
         kind = tr("must be a whole number") if self.whole else tr("must be a number")
         return ", ".join(filter(None, (kind, self.limits)))
 
     @property
     def limits(self) -> str:
-        """Tell between which limits the number is, if there are any."""
+        """Return the limits of the number in words; "" if there are none."""
         values = {"least": f"{self.least:g}" if self.least is not None else ""}
         values["most"] = f"{self.most:g}" if self.most is not None else ""
         texts = {
@@ -49,7 +51,7 @@ class Number:
 
 
 def number(parameter: Any) -> Number | None:
-    """Find what a parameter may be, if it is a number."""
+    """Return what a parameter may be, if it is a number."""
     holder = parameter if hasattr(parameter, "type_descriptor") else parameter.type
     if holder is parameter:
         kind = {int: "integer", float: "float"}.get(parameter.type_descriptor.annotation, "")
@@ -66,7 +68,7 @@ def quoted(parameter: Any) -> str:
 
 
 def draw_here(command: Any) -> None:
-    """Let the help of a command be drawn by this module."""
+    """Make this module draw the help of a command."""
     command.format_usage = partial(_write_usage, command)
     command.format_options = partial(_write_lists, command)
 
@@ -118,7 +120,8 @@ def _option_line(option: Any) -> tuple[str, str]:
     notes = [tr("default: {value}", value=_default(option))] if _default(option) else []
     if (taken := number(option)) and taken.limits:
         notes.append(taken.limits)
-    told = tr(option.help or "") + (f"  [{'; '.join(notes)}]" if notes else "")
+    help_text = THE_HELP if HELP in option.opts else option.help or ""
+    told = tr(help_text) + (f"  [{'; '.join(notes)}]" if notes else "")
     return (names if option.is_flag else f"{names} {_metavar(option)}"), told
 
 
@@ -129,7 +132,7 @@ def _metavar(parameter: Any) -> str:
 
 
 def _default(option: Any) -> str:
-    """Return what an option is when it is not given, if that is to be told."""
+    """Return the default of an option, if it is to be shown."""
     value = option.default
     if isinstance(value, bool) or not isinstance(value, str | int | float):
         return ""

@@ -62,9 +62,9 @@ def open_menu() -> int:
 
 
 def choose_game(begin: Callable[[str], int] | None) -> int:
-    """Let a person choose the game, and begin it; without `begin`, choose everything else too.
+    """Ask which game to play, and begin it; without `begin`, ask for everything else too.
 
-    :raises NoGameNamed: where nobody can be asked.
+    :raises NoGameNamed: if there is no terminal to ask at.
     """
     if not interactive():
         raise NoGameNamed
@@ -129,7 +129,7 @@ class Menu:
         return self.begin(next(game for game in games() if game.name == name))
 
     def game(self, more: Sequence[tuple[str, str]] = ()) -> str:
-        """Ask which game, or one of some other things."""
+        """Ask which game to play, or which of the other entries to choose."""
         self.console.print("[bold]tabuleiro[/bold]", markup=True)
         return self.choose(tr("Game"), [*((game.name, game.title) for game in games()), *more])
 

@@ -10,7 +10,7 @@ from . import names
 
 
 def complete_game(incomplete: str) -> list[str]:
-    """Give the games that begin so."""
+    """Return the games whose names begin like this."""
     return names.games(incomplete)
 
 

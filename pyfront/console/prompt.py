@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 LONGEST = 200
 """How many characters a line may have."""
 ENDLESS = 1 << 20
-"""How many characters of a line are waited for to end."""
+"""How many characters are read before a line is taken to have no end."""
 REPEATED = 1000
-"""How often a line may come again from a pipe: more often, and it will never stop."""
+"""How often the same line may come from a pipe in a row before it is taken to come for ever."""
 
 Words = Callable[[], Sequence[str]]
 """What a line may be completed to."""
@@ -65,7 +65,7 @@ class LineReader:
     def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
         """Read a line; that it took too long is seen afterwards.
 
-        :raises BadValue: if the line does not end, or comes again and again.
+        :raises BadValue: if the line has no end, or comes for ever.
         """
         self._console.print(prompt, end="", soft_wrap=True)
         try:
@@ -120,7 +120,7 @@ def trouble(line: str) -> str | None:
 
 
 def unseen(line: str) -> str | None:
-    """Tell that a line has characters that nobody can see, or bytes that are not UTF-8."""
+    """Return what is wrong with a line of invisible characters or bytes that are not UTF-8."""
     return None if is_visible(line) else _unseen(line)
 
 

@@ -28,7 +28,7 @@ class Reading:
         return self.text != self.default
 
     def as_json(self) -> dict[str, Any]:
-        """Give the reading as a JSON object."""
+        """Return the reading as a JSON object."""
         return {"text": self.text, "default": self.default, "differs": self.differs}
 
 

@@ -129,5 +129,5 @@ def greeting(position: Position) -> list[str]:
 
 
 def numbers(position: Position) -> list[str]:
-    """Tell how moves in numbers are read, where the edges of the board do not show it."""
+    """Return how moves in numbers are read, if the edges of the board do not show it."""
     return [position.numbers_note] if position.numbers_note else []

@@ -74,9 +74,8 @@ HELP = {
     "List the rules of a game, each with its clause and the section of the report.": (
         "Lista as regras de um jogo, cada uma com a sua cláusula e a secção do relatório."
     ),
-    "With a ruleset or options, each clause is told as they read it, and what differs is marked.": (
-        "Com um regulamento ou opções, cada cláusula é dita como eles a leem, com o que difere "
-        "marcado."
+    "With a ruleset or options, show each clause as they read it, and mark what differs.": (
+        "Com um regulamento ou opções, mostra cada cláusula como eles a leem, e marca o que difere."
     ),
     "List the games there are, or those that were played and kept.": (
         "Lista os jogos que há, ou os que foram jogados e guardados."
@@ -102,7 +101,7 @@ HELP = {
     "Options": "Opções",
     "Commands": "Comandos",
     "Show this message and exit.": "Mostra esta mensagem e sai.",
-    "default: {value}": "se não for dado: {value}",
+    "default: {value}": "por omissão: {value}",
     "A kept game.": "Um jogo guardado.",
     "A position of the report.": "Uma posição do relatório.",
     "An option of the game; may be repeated.": "Uma opção do jogo; pode repetir-se.",
@@ -405,7 +404,9 @@ TABLES = {
     "Option": "Opção",
     "Default": "Normal",
     "Meaning": "Significado",
-    "mend the file; the other games go on": "corrija o ficheiro; os outros jogos continuam",
+    "mend the file; it affects no other game": (
+        "corrija o ficheiro; os outros jogos não são afetados"
+    ),
     "Nothing differs from {ruleset}.": "Nada difere de {ruleset}.",
     "* marks what differs from {ruleset}.": "* marca o que difere de {ruleset}.",
     "Value": "Valor",

@@ -56,7 +56,7 @@ OUTSIDE = {
     "it has more than {n:,} bytes": "tem mais de {n:,} bytes",
     "it has a line of more than {n:,} characters": "tem uma linha de mais de {n:,} caracteres",
     "it has the same line more than {n:,} times": "repete a mesma linha mais de {n:,} vezes",
-    "check that it is what you meant to give": "veja se é mesmo o que queria dar",
+    "check that it is the one you meant": "verifique se é mesmo o que queria dar",
     "there is no folder {folder}": "não há pasta {folder}",
     "make it first: {command}": "crie-a primeiro: {command}",
     "it is not a folder": "não é uma pasta",
@@ -64,7 +64,7 @@ OUTSIDE = {
     "only one of these can go to the output: {names}": (
         "só um destes pode ir para a saída: {names}"
     ),
-    "passed over, for it is not a file": "ficou de fora, porque não é um ficheiro",
+    "skipped: it is not a file": "ignorado: não é um ficheiro",
 }
 """About files, bytes from outside and exit codes."""
 

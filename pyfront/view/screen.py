@@ -36,7 +36,7 @@ codecs.register_error("tabuleiro.stand_in", stand_in)
 
 class _Console(Console):
     def render(self, *arguments: Any, **options: Any) -> Iterator[Segment]:
-        """Render something, with what could steer the terminal written out."""
+        """Render something, with what could control the terminal written out."""
         for segment in super().render(*arguments, **options):
             if segment.control or is_visible(segment.text):
                 yield segment

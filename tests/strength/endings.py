@@ -38,7 +38,7 @@ def winners(game: str, state: State) -> list[Any]:
 
 
 def safe(game: str, state: State, move: Any) -> bool:
-    """Whether the opponent cannot win at once after a move."""
+    """Return whether the opponent cannot win at once after a move."""
     after = REFERENCES[game].after(state, move)
     return not winners(game, after)
 
@@ -65,7 +65,7 @@ def _keen(state: State, move: Any) -> int:
 
 
 def ended(game: str, ruleset: str) -> Iterator[list[State]]:
-    """Play games for ever; give those that their last move has won."""
+    """Play games for ever; yield those that the last move won."""
     number = 0
     while True:
         number += 1
@@ -76,7 +76,7 @@ def ended(game: str, ruleset: str) -> Iterator[list[State]]:
 
 
 def found(game: str, ruleset: str) -> Iterator[str]:
-    """Give the lines `win TEXT` and `danger TEXT` of a ruleset."""
+    """Yield the lines `win TEXT` and `danger TEXT` of a ruleset."""
     wins: set[str] = set()
     dangers: set[str] = set()
     for states in ended(game, ruleset):
@@ -94,13 +94,13 @@ def found(game: str, ruleset: str) -> Iterator[str]:
 
 
 def dangerous(game: str, state: State) -> bool:
-    """Whether nobody wins at once, and another move is safe."""
+    """Return whether no move wins at once, and one is safe."""
     moves = REFERENCES[game].legal_moves(state)
     return not winners(game, state) and any(safe(game, state, move) for move in moves)
 
 
 def stuck(game: str, ruleset: str) -> Iterator[str]:
-    """Give the lines `win TEXT` for wins that leave the opponent without a move."""
+    """Yield the lines `win TEXT` of wins that leave the opponent without a move."""
     chance = random.Random(f"{game} {ruleset}")
     texts: set[str] = set()
     for _ in range(60_000):

@@ -148,7 +148,7 @@ def played(match: Match, way: Way) -> str:
 
 
 def balance(subject: str, level: str, way: Way) -> Generator[tuple[str, Score], None, None]:
-    """Let a level play itself; give after each game what the second player has made, by name."""
+    """Play a level against itself; yield the second player's name and score after each game."""
     game = game_named(subject.partition(":")[0])
     *_, (side, name) = game.players.items()
     openings = list(range(1, way.games + 1))

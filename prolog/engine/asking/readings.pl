@@ -52,8 +52,8 @@ side(Game, Ruleset, Given, side(Settings, Board)) :-
 
 %!  readings_of(+Game, +Rule, +Side, +Usual, -Readings) is det.
 %
-%   Readings are what Rule says on one Side, each once: a term same(Text), or
-%   differs(Text, UsualText) where it says something else on the other.
+%   Readings are what Rule says on Side, each once: a term same(Text), or
+%   differs(Text, UsualText) where it says something else under Usual.
 
 readings_of(Game, Rule, side(Settings1, Board1), side(Settings2, Board2), Readings) :-
     findall(Reading,

@@ -145,7 +145,7 @@ unknown(Name, Arity, Given, on(_, Here)) :-
     usages(Game, Name, Usages),
     refuse_word(Usages, Name, Arity, Given, Game).
 
-%   empty_brackets(+Name, +View): Name() was asked, which is no goal of any arity.
+%   empty_brackets(+Name, +View): refuses Name(), which is not a goal.
 
 empty_brackets(Name, on(_, Here)) :-
     situation_of(Here, situation(Game, _, _, _)),
@@ -153,10 +153,10 @@ empty_brackets(Name, on(_, Here)) :-
     (   Usages = [_|_]
     ->  atomic_list_concat(Usages, ', ', List),
         refuse(bad_question,
-               "there is nothing between the brackets of ~w(); it is written ~w"-[Name, List])
+               "the brackets of ~w() are empty; it is written ~w"-[Name, List])
     ;   pure(Name/Arity)
     ->  refuse(bad_question,
-               "there is nothing between the brackets of ~w(); ~w/~d is known here"
+               "the brackets of ~w() are empty; ~w/~d is known here"
                -[Name, Name, Arity])
     ;   refuse_word([], Name, 0, 0, Game)
     ).

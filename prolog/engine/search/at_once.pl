@@ -9,10 +9,10 @@
 
 /** <module> What the next move decides
 
-A search may be cut short before it has seen every move, and it prunes moves that it
-takes for hopeless. That is no excuse for missing a win in one or allowing one, so
-these are looked for apart, by the rules alone. No limit applies, as that takes hardly
-longer than listing the moves. See think.pl for the task.
+A search may be cut short before it has seen every move, and it prunes moves that look
+hopeless. It must not miss a win in one for that, nor allow one, so these are looked for
+separately, by the rules alone. No limit applies, as that takes hardly longer than
+listing the moves. See think.pl for the task.
 */
 
 %!  winning_first(+Codes0, +Module, +Position, -Codes) is semidet.
@@ -28,8 +28,8 @@ winning_first(Codes0, Module, Position, [Code|Codes]) :-
 
 %!  lost_at_once(+Code, +Task, -Value) is semidet.
 %
-%   The move with Code loses the game, or allows an answer that does. Value is that
-%   of a loss after so many plies. The opponent is whoever is on turn after the move:
+%   True if the move with Code loses the game or allows an answer that wins it. Value is
+%   that of a loss after that many plies. The opponent is whoever is on turn after the move:
 %   a swap changes the colours, not the turn.
 
 lost_at_once(Code, task(Module, Position, _, _, _, _, _), Value) :-
@@ -43,7 +43,7 @@ lost_at_once(Code, task(Module, Position, _, _, _, _, _), Value) :-
 %!  with_answer(+Code, +Task, +Least, +Value0, -Value) is det.
 %
 %   Value is Value0, which a search found for the move with Code, unless the move is
-%   lost at once. That is not looked at up to Least, where the move is not chosen.
+%   lost at once. Up to Least that is not examined, as the move is not chosen then.
 
 with_answer(Code, Task, Least, Value0, Value) :-
     (   Value0 > Least,

@@ -17,9 +17,8 @@ See think.pl for the task.
 %!  erring(+Slack, +Seed, +Depth, +Codes, +Task) is det.
 %
 %   Each of the moves Codes is looked at by itself, Depth plies deep, and taken for
-%   better than it is by up to Slack hundredths of a piece; but nobody errs about what
-%   is proved. Those that are taken for the best so far count if the search is cut
-%   short.
+%   better than it is by up to Slack hundredths of a piece, unless its value is proved.
+%   Those that are taken for the best so far count if the search is cut short.
 
 erring(Slack, Seed, Depth, Codes, Task) :-
     Task = task(Module, Position, _, _, _, State, OnNews),
@@ -55,7 +54,7 @@ judged(Code, lots(Seed, Key, Most), Value, Judged) :-
         Judged is Value + Lot mod Most
     ).
 
-%   Who looks but one ply ahead does not see the answer to a move.
+%   A player who looks only one ply ahead does not see the answer to a move.
 
 answered(Depth, Code, Task, Value0, Value) :-
     (   Depth =:= 1

@@ -27,7 +27,7 @@ rule(enemy_piece,   'TF-3',  '4.2',
 rule(in_line,       'TF-4',  '3.1',
      "A piece, the king too, moves along its row or column to another square, never diagonally.").
 rule(reach,         'TF-14', '3',
-     "A piece moves no farther than the ruleset lets it.").
+     "A piece moves no farther than the ruleset allows.").
 rule(unblocked,     'TF-5',  '3.1',
      "No piece passes over another one.").
 rule(vacant,        'TF-5',  '4.2',

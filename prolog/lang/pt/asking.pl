@@ -96,10 +96,10 @@ pt:message("in(P, Goal) asks about a position P that after(Move, P) found",
            "in(P, Goal) pergunta sobre uma posição P que after(Move, P) encontrou").
 pt:message("~w has not ~d arguments; it is written ~w",
            "~w não tem ~d argumentos; escreve-se ~w").
-pt:message("there is nothing between the brackets of ~w(); it is written ~w",
-           "não há nada entre os parênteses de ~w(); escreve-se ~w").
-pt:message("there is nothing between the brackets of ~w(); ~w/~d is known here",
-           "não há nada entre os parênteses de ~w(); o que se conhece aqui é ~w/~d").
+pt:message("the brackets of ~w() are empty; it is written ~w",
+           "os parênteses de ~w() estão vazios; escreve-se ~w").
+pt:message("the brackets of ~w() are empty; ~w/~d is known here",
+           "os parênteses de ~w() estão vazios; o que se conhece aqui é ~w/~d").
 pt:message("~w/~d is not known here, ~w/~d is",
            "~w/~d não se conhece aqui, ~w/~d sim").
 pt:message("a question does not name modules",
@@ -271,12 +271,12 @@ pt:message("White moves first.",
            "Começam as brancas.").
 pt:message("Black moves first.",
            "Começam as pretas.").
-pt:message("Lots are drawn for the first move.",
+pt:message("The player who moves first is drawn by lot.",
            "Tira-se à sorte quem começa.").
-pt:message("The board has so many rows: ~d.",
-           "Número de linhas do tabuleiro: ~d.").
-pt:message("The board has so many columns: ~d.",
-           "Número de colunas do tabuleiro: ~d.").
+pt:message("The board has ~d rows.",
+           "O tabuleiro tem ~d linhas.").
+pt:message("The board has ~d columns.",
+           "O tabuleiro tem ~d colunas.").
 pt:message("A piece that stands alone may jump over others.",
            "Uma peça isolada pode saltar por cima de outras.").
 pt:message("A piece that stands alone does not jump over others.",
@@ -285,8 +285,8 @@ pt:message("A piece that stands alone does not capture.",
            "Uma peça isolada não captura.").
 pt:message("A piece that stands alone may capture.",
            "Uma peça isolada pode capturar.").
-pt:message("The square that it leaves is no company.",
-           "A casa que ela deixa não é companhia.").
+pt:message("The square that it leaves does not count as company.",
+           "A casa que ela deixa não conta como companhia.").
 pt:message("The square that it leaves counts as company.",
            "A casa que ela deixa conta como companhia.").
 pt:message("The attackers begin.",
