@@ -123,7 +123,9 @@ HELP = {
     "Minutes for each player, and seconds more a move.": (
         "Minutos para cada jogador, e mais segundos por jogada."
     ),
-    "Moves, in order.": "Jogadas, por ordem.",
+    "Moves, in order; one with a space in quotes.": (
+        "Jogadas, por ordem; entre aspas a que tem um espaço."
+    ),
     "Play two games with the sides changed, and count both.": (
         "Joga duas partidas com troca de lados, e conta ambas."
     ),
