@@ -91,8 +91,7 @@ class Position(Analysable):
 
         :raises BadPosition: saying where, if the text is not a position.
         """
-        plain = text.removeprefix(BYTE_ORDER_MARK) if isinstance(text, str) else text
-        return cls(_prolog.ask("parse", position=plain))
+        return cls(_prolog.ask("parse", position=str(text).removeprefix(BYTE_ORDER_MARK)))
 
     def __str__(self) -> str:
         return self.text
