@@ -179,6 +179,8 @@ noted(note(_, Path, Line0, Term, Text), File, Line, Message) :-
     place(Term, Path, Line0, File, Line),
     (   plain(Term, Message)
     ->  true
+    ;   Term = error(resource_error(_), _)
+    ->  Message = "loading it runs out of memory"-[]
     ;   Message = "Prolog says: ~s"-[Text]
     ).
 

@@ -479,6 +479,8 @@ message("Prolog says: ~s",
         "o Prolog diz: ~s").
 message("loading it does not come to an end",
         "carregá-lo não chega ao fim").
+message("loading it runs out of memory",
+        "carregá-lo esgota a memória").
 message("~w does not come to an end",
         "~w não chega ao fim").
 message("~w runs out of memory",
