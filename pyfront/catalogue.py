@@ -98,11 +98,11 @@ class Game:
         if favour is None:
             return ""
         tenths = round(10 * favour.won / favour.games)
-        most = tr("about {tenths} games in 10 go", tenths=tenths)
+        most = tr("about {tenths} games in 10", tenths=tenths)
         return tr(
-            "Uneven: between equal players, {share} to {player} "
+            "Uneven: between equal players, whoever plays {player} wins {share} "
             "(measured: {won:g} of {games} at level {level}).",
-            share=most if tenths < 10 else tr("nearly every game goes"),
+            share=most if tenths < 10 else tr("nearly every game"),
             player=tr(self.players[favour.player]),
             won=favour.won,
             games=favour.games,

@@ -118,6 +118,8 @@ def write(name: str | Path, content: str | bytes) -> str:
     if isinstance(name, str) and name in OUTPUTS:  # a file called so is ./-
         _print(data)
         return ""
+    if isinstance(name, str) and not os.path.basename(name):  # Path would drop the slash at its end
+        raise _refused(name or "''", tr("it is not a file"))
     path = named(name) if isinstance(name, str) else name
     try:
         _write(path, data)
@@ -215,6 +217,6 @@ def _no_folder(path: Path, error: OSError) -> FileError:
     return _unwritable(path, error)
 
 
-def _refused(path: Path, why: str, hint: str | None = None) -> FileError:
+def _refused(path: str | Path, why: str, hint: str | None = None) -> FileError:
     message = tr("{path} cannot be written: {reason}", path=path, reason=why)
     return FileError(message, hint=hint, reason=why)

@@ -27,6 +27,7 @@ from .moves import (
     move_from,
     rules_from,
 )
+from .text import BYTE_ORDER_MARK
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Position(Analysable):
     @classmethod
     def named(cls, game: str | Game, name: str, *, ruleset: str | None = None) -> Position:
         """Give an example position from the report of a game."""
-        return cls(_prolog.ask("named", game=_name(game), name=name, ruleset=ruleset))
+        return cls(_prolog.ask("named", game=_name(game), name=str(name), ruleset=ruleset))
 
     @classmethod
     def from_rows(
@@ -86,11 +87,11 @@ class Position(Analysable):
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Read a position from its text.
+        """Read a position from its text, which a file may begin with a byte-order mark.
 
         :raises BadPosition: saying where, if the text is not a position.
         """
-        return cls(_prolog.ask("parse", position=text))
+        return cls(_prolog.ask("parse", position=str(text).removeprefix(BYTE_ORDER_MARK)))
 
     def __str__(self) -> str:
         return self.text
@@ -255,7 +256,7 @@ class Position(Analysable):
 
 
 def _name(game: str | Game) -> str:
-    return game.name if isinstance(game, Game) else game
+    return game.name if isinstance(game, Game) else str(game)  # None is no game either
 
 
 MOST_DIGITS = 1000

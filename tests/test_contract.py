@@ -18,6 +18,7 @@ from pyfront import (
     Position,
     UnknownGame,
     UnknownOption,
+    UnknownPosition,
     UnknownRuleset,
     games,
 )
@@ -258,6 +259,15 @@ def test_a_number_of_rows_is_a_whole_number_and_nothing_like_it(value: Any) -> N
     with pytest.raises(BadValue, match="the option rows is a whole number from 4 to 26, not "):
         Position.start("breakthrough", rows=value)
     assert len(Position.start("breakthrough", rows="9").rows) == 9
+
+
+@pytest.mark.parametrize("name", [None, 3, 9.5, ["trench"]])
+def test_what_is_no_name_names_no_game_and_no_position(name: Any) -> None:
+    for ask in (Position.start, lambda game: Position.from_rows(game, [[1]], 1)):
+        with pytest.raises(UnknownGame, match="there is no game called "):
+            ask(name)
+    with pytest.raises(UnknownPosition, match="trench has no position called "):
+        Position.named("trench", name)
 
 
 def test_the_first_player_is_drawn_by_lot_when_asked() -> None:

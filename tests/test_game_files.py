@@ -41,6 +41,11 @@ BROKEN: dict[str, tuple[str, int | None, str]] = {
     "unfinished": (game("unfinished", more="\nfoo(a b).\n"), 79, "cannot be read as Prolog"),
     "stops": (game("stops", more="\n:- halt.\n"), 79, "it calls halt"),
     "stops_later": (game("stops_later", (TITLE, 'title("X") :- halt.')), 18, "it calls halt"),
+    "filling": (
+        game("filling", more="\n:- length(List, 100000000), List == [].\n"),
+        79,
+        "it runs out of memory while loading",
+    ),
     "undefined": (
         game("undefined", (r"^initial\(.*$", "")),
         1,

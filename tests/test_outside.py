@@ -191,6 +191,18 @@ def test_a_folder_is_no_file_to_write(home: Path) -> None:
     assert ended.err == f"error: {home} cannot be written: Is a directory\n"
 
 
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("folder/", "folder/"), ("no/such/", "no/such/"), ("new/", "new/"), ("", "''")],
+)
+def test_a_name_that_cannot_be_a_file_makes_none(home: Path, name: str, shown: str) -> None:
+    (home / "folder").mkdir()
+    ended = run("show", "tafl", "--svg", name)
+    assert ended.status == 5
+    assert ended.err == f"error: {shown} cannot be written: it is not a file\n"
+    assert [path.name for path in home.rglob("*")] == ["folder"]
+
+
 def test_a_full_disk_leaves_the_old_file_and_nothing_else(home: Path) -> None:
     (home / "a.svg").write_text("old")
 
@@ -336,6 +348,7 @@ def test_a_byte_order_mark_is_dropped_everywhere(home: Path) -> None:
     (home / "file").write_bytes(mark + START.encode() + b"\r\n")
     assert run("moves", mark + b"breakthrough").status == 0
     assert run("show", "breakthrough", "--position", "file").out.endswith(f"{START}\n")
+    assert Position.parse("\ufeff" + START).text == START
     given = mark + START.encode()
     assert run("show", "breakthrough", "--position", "-", given=given).status == 0
     assert "White (○): a7-a6" in run("play", "breakthrough", given=mark + b"a7-a6\n").out

@@ -178,6 +178,8 @@ noted(note(_, Path, Line0, Term, Text), File, Line, Message) :-
     place(Term, Path, Line0, File, Line),
     (   plain(Term, Message)
     ->  true
+    ;   Term = error(resource_error(_), _)
+    ->  Message = "it runs out of memory while loading"-[]
     ;   Message = "Prolog says: ~s"-[Text]
     ).
 

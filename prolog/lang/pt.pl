@@ -481,6 +481,8 @@ message("it does not finish loading",
         "não acaba de carregar").
 message("~w does not terminate",
         "~w não termina").
+message("it runs out of memory while loading",
+        "esgota a memória ao carregar").
 message("~w runs out of memory",
         "~w esgota a memória").
 message("~w calls ~w, which does not exist",

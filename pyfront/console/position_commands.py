@@ -35,7 +35,10 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
     @app.command(rich_help_panel=panel)
     def apply(
         game: GameName,
-        moves: Annotated[list[str], typer.Argument(metavar="MOVE", help="Moves, in order.")],
+        moves: Annotated[
+            list[str],
+            typer.Argument(metavar="MOVE", help="Moves, in order; one with a space in quotes."),
+        ],
         ruleset: RulesetName = None,
         option: Options = None,
         position: PositionText = None,

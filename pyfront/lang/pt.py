@@ -122,7 +122,9 @@ HELP = {
     "Minutes for each player, and seconds more a move.": (
         "Minutos para cada jogador, e mais segundos por jogada."
     ),
-    "Moves, in order.": "Jogadas, por ordem.",
+    "Moves, in order; one with a space in quotes.": (
+        "Jogadas, por ordem; entre aspas a que tem um espaço."
+    ),
     "Play two games with the sides changed, and count both.": (
         "Joga duas partidas com troca de lados, e conta ambas."
     ),
@@ -356,13 +358,13 @@ MENU = {
     "Who plays": "Quem joga",
     "Level": "Nível",
     "Level of {side}": "Nível de {side}",
-    "Uneven: between equal players, {share} to {player} "
+    "Uneven: between equal players, whoever plays {player} wins {share} "
     "(measured: {won:g} of {games} at level {level}).": (
-        "Desigual: entre jogadores iguais, {share} por {player} "
+        "Desigual: entre jogadores iguais, quem joga com {player} ganha {share} "
         "(medido: {won:g} de {games} no nível {level})."
     ),
-    "about {tenths} games in 10 go": "cerca de {tenths} jogos em cada 10 são ganhos",
-    "nearly every game goes": "quase todos os jogos são ganhos",
+    "about {tenths} games in 10": "cerca de {tenths} em cada 10 jogos",
+    "nearly every game": "quase todos os jogos",
     "For an even game, let the favoured side play at a weaker level.": (
         "Para um jogo equilibrado, dê ao lado favorecido um nível mais fraco."
     ),
