@@ -29,6 +29,13 @@ def session(report: Path, typed: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+def whole(line: str) -> str:
+    """Write what is left out of a long term as three dots: SWI-Prolog 10 has one character."""
+    if "…" not in line and "..." not in line:
+        return line
+    return line.replace("…", "...").replace(" ", "")
+
+
 @pytest.mark.parametrize("golden", SESSIONS, ids=lambda golden: golden.stem)
 def test_a_session_goes_as_it_is_written_down(golden: Path) -> None:
     lines = golden.read_text(encoding="utf-8").splitlines()
@@ -36,7 +43,8 @@ def test_a_session_goes_as_it_is_written_down(golden: Path) -> None:
     shown = [line for line in lines if not line.startswith(PROMPTS)]
     done = session(REPORTS / f"{golden.stem}.pl", "\n".join([*typed, ""]))
     assert done.stderr == ""
-    assert done.stdout.strip("\n").splitlines() == shown
+    printed = done.stdout.strip("\n").splitlines()
+    assert [whole(line) for line in printed] == [whole(line) for line in shown]
     assert done.returncode == 0
 
 
