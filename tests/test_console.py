@@ -376,7 +376,7 @@ def test_back_goes_to_any_position_and_lines_shows_what_was_tried() -> None:
         ("next", "This is no match."),
         ("go", "It is a person's turn"),
         ("show nonsense", "a position is written GAME:RULESET:PLAYER:BOARD"),
-        ("save /", "/ cannot be written: Is a directory"),
+        ("save /", "/ cannot be written: it is not a file"),
         ("save /proc/nothing/here", "cannot be written"),
         ("load /no/such/file", "No such file"),
         ("load /", "Is a directory"),
