@@ -191,7 +191,7 @@ def _replace(path: Path, data: bytes, mode: int | None) -> None:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        beside.replace(path)
+        os.replace(beside, path)
     except BaseException:  # also Ctrl-C
         with suppress(OSError):
             beside.unlink()
