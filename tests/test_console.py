@@ -110,8 +110,8 @@ def test_an_empty_line_asks_again() -> None:
     ("line", "answer"),
     [
         ("x" * 10_000, "10,000 characters"),
-        ("a7\x1b[2J", "characters that nobody can see"),
-        ("a\x00b", "characters that nobody can see"),
+        ("a7\x1b[2J", "characters that cannot be shown"),
+        ("a\x00b", "characters that cannot be shown"),
         ("rubbish!", "rubbish! is not a move; write it like"),
         ("a7-a9", "not on this board"),
         ("ünïcödé 😀", "is not a move"),

@@ -56,7 +56,7 @@ def test_lots_are_drawn_in_the_menu_too() -> None:
         (["brekthrough"], "brekthrough is not in the list. Did you mean breakthrough?"),
         (["99"], "99 is not in the list. Type a number or a name of the list."),
         (["0"], "0 is not in the list."),
-        (["\x07"], "characters that nobody can see"),
+        (["\x07"], "characters that cannot be shown"),
         (["x" * 5000], "5,000 characters"),
         (
             ["breakthrough", "people", "none", "options", "rows=x"],

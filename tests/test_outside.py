@@ -35,7 +35,7 @@ ESCAPE = "\x1b[2J"
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Give the program a place of its own, and a folder to work in that is empty."""
+    """Give the program a place of its own and an empty folder to work in."""
     settle_in(monkeypatch, tmp_path / "home")
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     work = tmp_path / "work"
@@ -126,7 +126,7 @@ def test_a_pipe_with_a_name_is_written_to_and_stays(home: Path) -> None:
 
 
 def test_a_device_is_written_to_and_stays() -> None:
-    """The device is a terminal: where it is, nobody can replace it, whatever the program does."""
+    """The device is a terminal: its place is one where no program can replace it."""
     controlling, terminal = os.openpty()
     name = os.ttyname(terminal)
     found = bytearray()
@@ -418,7 +418,7 @@ def test_random_bytes_that_are_typed_are_told_and_the_rest_goes_on(command: str)
     assert ended.status == 0
     assert ended.err == ""
     assert "\x1b" not in ended.out
-    assert r"characters that nobody can see: \xff" in ended.out
+    assert r"characters that cannot be shown: \xff" in ended.out
     assert ("Written: kept" if command == "play" else START) in ended.out
 
 

@@ -447,7 +447,7 @@ def test_rubbish_at_the_prompt_gets_a_line_each_and_the_game_goes_on() -> None:
     terminal.type("\x1b[31mred")  # begins like a mouse that is not there
     terminal.until_shown("There is no command red")
     terminal.child.send("\x1b[200~a7\x07\x01\x1b[201~\r")
-    terminal.until_shown("characters that nobody can see")
+    terminal.until_shown("characters that cannot be shown")
     for line, answer in (("K1-K5", "not on this board"), ("ünïcödé 😀", "is not a move")):
         terminal.type(line)
         terminal.until_shown(answer)

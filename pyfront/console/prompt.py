@@ -125,4 +125,4 @@ def unseen(line: str) -> str | None:
 
 
 def _unseen(line: str) -> str:
-    return tr("That line has characters that nobody can see: {line}", line=shortened(line))
+    return tr("That line has characters that cannot be shown: {line}", line=shortened(line))

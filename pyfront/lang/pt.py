@@ -222,7 +222,7 @@ PLAYING = {
     "That line has {n:,} characters; a move or a command is short.": (
         "Essa linha tem {n:,} caracteres; uma jogada ou um comando é curto."
     ),
-    "That line has characters that nobody can see: {line}": (
+    "That line has characters that cannot be shown: {line}": (
         "Essa linha tem caracteres que ninguém vê: {line}"
     ),
     "{move} is legal.": "{move} é legal.",

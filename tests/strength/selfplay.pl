@@ -81,7 +81,7 @@ made(contest(Game, Ruleset, Ending), One, Other, Pair, Points, Plies) :-
     points(Winner, First, Share, Points).
 
 %   game_between(+Mover, +Waiter, +Ending, +Pair, +Start, -Winner, -Plies): Winner has
-%   won, or nobody, after Plies plies.
+%   won, or `nobody`, after Plies plies.
 
 game_between(Mover, Waiter, Ending, Pair, Start, Winner, Plies) :-
     on_turn(Start, First),
