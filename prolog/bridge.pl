@@ -18,12 +18,12 @@
 :- use_module(engine/language, [message_said/2]).
 :- use_module(engine/loading, [load_reporting/3]).
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
-:- use_module(engine/request, [argument/3, name_in/3]).
-:- use_module(verbs, []).
-:- use_module(playing, []).
+:- use_module(door/request, [argument/3, name_in/3]).
+:- use_module(door/games, []).
+:- use_module(door/playing, []).
 :- if(\+ current_module(embed)).        % a guest has no time: see more_known/1
-:- use_module(thinking, []).
-:- use_module(ask, []).
+:- use_module(door/thinking, []).
+:- use_module(door/asking, []).
 :- endif.
 
 /** <module> The door
@@ -57,8 +57,8 @@ atom is a string too, but true, false and null are the constants of JSON: text
 that may be one of these words has to be a string.
 
 A question is a clause of verb/3, a background job a clause of job/3: what has
-no clause cannot be asked for. Both are multifile: verbs.pl has those about
-games. Many games are played without those in thinking.pl and ask.pl, which
+no clause cannot be asked for. Both are multifile: door/games.pl has those about
+games. Many games are played without those in thinking.pl and asking.pl, which
 take half of the time that loading takes; so a guest loads them when the first
 is asked for.
 */
@@ -91,7 +91,7 @@ asked(Text, Value) :-
 
 more_known(Head) :-
     \+ clause(Head, _),
-    member(File, [thinking, ask]),
+    member(File, [thinking, asking]),
     load_beside(File),
     clause(Head, _),
     !.
@@ -99,7 +99,7 @@ more_known(Head) :-
 load_beside(File) :-
     module_property(bridge, file(Bridge)),
     file_directory_name(Bridge, Directory),
-    atomic_list_concat([Directory, /, File], Path),
+    atomic_list_concat([Directory, "/door/", File], Path),
     load_reporting(bridge:Path, [if(not_loaded), imports([])], Problems),
     (   member(problem(error, _, _, Text), Problems)
     ->  refuse(broken, "the Prolog files are broken: ~s"-[Text])

@@ -555,7 +555,7 @@ def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
     assert "pyfront.console.session" in modules
     assert not {"pydantic", "prompt_toolkit", "pyfront.console.menu"} & modules
     assert "breakthrough.pl" in files
-    assert not {"ask.pl", "query.pl", "search.pl", "flat.pl", "vocabulary.pl"} & files
+    assert not {"asking.pl", "query.pl", "search.pl", "compile.pl", "vocabulary.pl"} & files
 
 
 def test_help_names_every_command(run: Any) -> None:

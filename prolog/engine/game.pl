@@ -60,7 +60,7 @@ and may export
     repair(+Board0, -Board, -Text)        a board of the wrong shape made right; what is wrong
     contradiction(+Options, -Text)        why these options do not go together
     points(+Position, ?Player, -Points)   for games that count points
-    worth(+Board, +Cell, +Square, -Points)  for the search, see scores.pl
+    worth(+Board, +Cell, +Square, -Points)  for the search, see compile/scores.pl
     balance(+Position, -Points)           the same, what changes with the position
     pressing(+Position, ?Move)            quiet moves to look at past the horizon
     threatened(+Position)                 the opponent would win by a pressing move

@@ -1,299 +1,225 @@
-:- module(search, []).
+:- module(search,
+          [ think/5,            % +Situation, +Limits, +Seed, :OnNews, -Thought
+            think/6,            % +Style, +Situation, +Limits, +Seed, :OnNews, -Thought
+            think/7,            % +Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought
+            deepest/1           % -Depth
+          ]).
 :- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [member/2, min_list/2, sum_list/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(pairs), [pairs_values/2]).
+:- use_module(compile).
+:- use_module(game, [known_rule/5, settled/4]).
+:- use_module(search/immediate, [lost_at_once/3, winning_first/4]).
+:- use_module(search/repetition, [backwards/5]).
+:- use_module(search/deepening, [deepened/4]).
+:- use_module(search/noise, [erring/5, lot/3]).
+:- use_module(search/report).
+:- use_module(search/memory, [new_mind/6]).
+:- use_module(play, [moves/2, result/4]).
+:- use_module(refusal).
 
-/** <module> The search of one position
+/** <module> Thinking about a position
 
-Nobody calls these predicates here. Their clauses, and those of moves.pl,
-ordering.pl, calm.pl and recall.pl, are copied into the module that flat/5 makes
-for a game (see flat.pl), where they call that game's rules directly; what is
-declared dynamic below is found there. Two goals are settled by the copying:
-feature(F) is true unless F is left out, as `make ablation` does to see what F
-is worth, and vacant(Cell) becomes a comparison with the empty cell.
+The driver of the search: one ply deeper at a time, until a limit is
+reached or the game is decided. Everything is counted in nodes, so that the
+same limits give the same answer on every machine; seconds are looked at
+only when somebody asks for seconds.
 
-Values are points for the player on turn. A win is worth 1,000,000 less the
-plies it takes, so that a value beyond 900,000 is a proof. What outlives a
-node is kept in the mind (see mind.pl). The board is changed by setarg/3, and
-failing undoes it.
+    think(Situation, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack),
+          Seed, OnNews, Thought)
 
-A move is the integer From*512+To; 1 is the swap, and 0 is no move.
+A limit is a number or `none`. OnNews is called with every new
+
+    thought(Lines, Depth, Nodes, Seconds)
+
+whose Lines are the terms line(Move, Value, Moves, WinsIn), best first: the
+value in points for the player on turn, the moves expected, and the plies
+to a proved win, or `none`. Among moves of equal value the Seed, an integer,
+decides. With a Slack above 0 the player errs: every move is taken for
+better than it is by up to Slack hundredths of a piece.
 */
 
-:- dynamic
-    feature/1,                  % ?Feature
-    legal/2,                    % +Position, ?Move
-    moved/3,                    % +Code, +Position0, -Position
-    over/3,                     % +Position, -Winner, -Rule
-    outcome/3,                  % +Position, -Winner, -Rule
-    estimate/2,                 % +Position, -Value
-    margin/1,                   % -Points
-    key/2,                      % +Position, -Key
-    other/2,                    % +Player, -Opponent
-    cyclic/0,
-    threatened/1,               % +Position
-    answers/2,                  % +Position, -Moves
-    best_first/2,               % +Moves0, -Moves
-    recurring/2,                % +Memory, -Winner
-    counted/1, repeated/3, recalled/7, kept/7, decides/4, praised/6,
-    ranked/7,
-    calm/6.
+:- meta_predicate
+    think(+, +, +, 1, -),
+    think(+, +, +, +, 1, -),
+    think(+, +, +, +, +, 1, -).
 
-%   node(+Position, +Depth, +Alpha, +Beta, +Ply, +Mind, -Value): Value is
-%   that of Position, exact between Alpha and Beta and a bound outside.
+%!  deepest(-Depth) is det.
+%
+%   No search looks more than Depth plies deep.
 
-node(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    counted(Mind),
-    (   over(Position, Winner, _)
-    ->  final(Winner, Position, Ply, Value)
-    ;   feature(threats),
-        threatened(Position)
-    ->  Depth1 is Depth+1,
-        known_or_new(threat, Position, Depth1, Alpha, Beta, Ply, Mind, Value)
-    ;   Depth =< 0
-    ->  calm(Position, Alpha, Beta, Ply, Mind, Value)
-    ;   known_or_new(no_threat, Position, Depth, Alpha, Beta, Ply, Mind, Value)
+deepest(60).
+
+%!  think(+Situation, +Limits, +Seed, :OnNews, -Thought) is det.
+%
+%   Thought is what is found within Limits. Refuses a finished game.
+
+think(Situation, Limits, Seed, OnNews, Thought) :-
+    think(scored([]), Situation, Limits, Seed, OnNews, Thought).
+
+%!  think(+Style, +Situation, +Limits, +Seed, :OnNews, -Thought) is det.
+%
+%   The same with a search of another Style (see compile.pl).
+
+think(Style, Situation, Limits, Seed, OnNews, Thought) :-
+    think(Style, Situation, [], Limits, Seed, OnNews, Thought).
+
+%!  think(+Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought) is det.
+%
+%   The same for a game in which the positions Past have been: a move that
+%   brings one of them back makes nothing better, unless it wins by force.
+
+think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
+    must_go_on(Situation),
+    flat_reading(Style, Situation, Module, Flat),
+    get_time(Start),
+    moves(Situation, Moves),
+    maplist(code_of(Module), Moves, Codes0),
+    shuffled(Seed, Codes0, Codes1),
+    known_at_once(Codes1, Module, Flat, Start, Codes, Known),
+    (   Known \== none,
+        arg(5, Limits, 1)
+    ->  Thought = Known
+    ;   backwards(Past, Module, Situation, Moves, Back),
+        task(Situation, Limits, Module, Flat, Start, state(Known, Back), OnNews, Task),
+        searched(Limits, Seed, Codes, Task, Thought)
     ).
 
-known_or_new(Threat, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    key(Position, Key),
-    (   cyclic,
-        repeated(Key, Ply, Mind)
-    ->  again(Position, Value)
-    ;   looked_at(Threat, Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
+flat_reading(Style, situation(Game, Ruleset, Overrides, Position), Module, Flat) :-
+    Position = position(Board, _, _),
+    settled(Game, Ruleset, Overrides, Options),
+    flat(Game, Options, Board, Style, Module),
+    flat_position(Module, Position, Flat).
+
+%   known_at_once(+Codes0, +Module, +Flat, +Start, -Codes, -Known): Known is the thought
+%   of a win in one, which Codes then begin with, or `none`. It takes no search, so it is
+%   found within any limits.
+
+known_at_once(Codes0, Module, Flat, Start, Codes, Known) :-
+    (   winning_first(Codes0, Module, Flat, Codes)
+    ->  Codes = [Code|_],
+        move_of(Module, Code, Move),
+        get_time(Now),
+        Seconds is Now-Start,
+        Known = thought([line(Move, 999_999, [Move], 1)], 1, 0, Seconds)
+    ;   Codes = Codes0,
+        Known = none
     ).
 
-looked_at(Threat, Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    recalled(Key, Mind, Ply, Depth0, Flag, Known, Best),
-    (   Depth0 >= Depth,
-        decides(Flag, Known, Alpha, Beta)
-    ->  Value = Known
-    ;   Threat == threat
-    ->  forced(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value)
-    ;   hopeless(Position, Depth, Alpha, Beta)
-    ->  calm(Position, Alpha, Beta, Ply, Mind, Value)
-    ;   passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind)
-    ->  Value = Beta
-    ;   inner(Position, Key, Best, Depth, Alpha, Beta, Ply, Mind, Value)
+%   task(+Situation, +Limits, +Module, +Flat, +Start, +State, +OnNews, -Task): Task is
+%   what is given from part to part: the module of the game, the position and the mind
+%   there, when it began, how many lines are asked for, state(Thought, Back) with what
+%   is found so far and the moves that go back, and whom to tell.
+
+task(situation(_, _, _, position(Board, _, _)), Limits, Module, Flat, Start, State, OnNews,
+     task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
+    mind(Module, Flat, Board, Limits, Start, Mind),
+    arg(5, Limits, Lines).
+
+searched(Limits, Seed, Codes, Task, thought(Lines, Reached, Nodes, Seconds)) :-
+    Limits = limits(Depth, _, _, _, _, Slack),
+    deepest(Deepest),
+    at_most(Depth, Deepest, Last),
+    catch(thought_over(Slack, Seed, Last, Codes, Task), out_of_budget, true),
+    once(taken_at_last(Last, Codes, Task, thought(Lines, Reached, _, _))),
+    taken_stock(Task, Reached, [], thought(_, _, Nodes, Seconds)).
+
+thought_over(Slack, Seed, Last, Codes, Task) :-
+    (   Slack =:= 0
+    ->  deepened(1, Last, Codes, Task)
+    ;   erring(Slack, Seed, Last, Codes, Task)
     ).
 
-final(Winner, position(_, Player, _), Ply, Value) :-
-    (   Winner == nobody
-    ->  Value = 0
-    ;   Winner == Player
-    ->  Value is 1_000_000-Ply
-    ;   Value is Ply-1_000_000
+%   taken_at_last(+Last, +Codes, +Task, -Thought): a search that was cut short may have
+%   found no move yet, or only moves that lose at once. A player who looks two plies
+%   ahead then takes another one, if there is one.
+
+taken_at_last(Last, _, Task, Thought) :-
+    found(Task, Thought),
+    Thought = thought([line(_, Value, _, _)|_], _, _, _),
+    ( Last =:= 1 ; Value > -999_998 ).
+taken_at_last(Last, Codes, Task, Thought) :-
+    Last > 1,
+    member(Code, Codes),
+    \+ lost_at_once(Code, Task, _),
+    taken_stock(Task, 0, [Code-0], Thought).
+taken_at_last(_, _, Task, Thought) :-
+    found(Task, Thought).
+taken_at_last(_, [Code|_], Task, Thought) :-
+    taken_stock(Task, 0, [Code-0], Thought).
+
+found(task(_, _, _, _, _, State, _), Thought) :-
+    arg(1, State, Thought),
+    Thought \== none.
+
+at_most(Depth, Most, Last) :-
+    (   Depth == none
+    ->  Last = Most
+    ;   Last is min(Depth, Most)
     ).
 
-%   again(+Position, -Value): Position has come again. That decides the game
-%   sooner or later if a rule says so, but it is no proof.
+%   The order of the moves decides between equal ones. The seed 0 leaves it to
+%   the rules.
 
-again(position(_, Player, Memory), Value) :-
-    (   recurring(Memory, Winner),
-        Winner \== nobody
-    ->  ( Winner == Player -> Value = 500_000 ; Value = -500_000 )
-    ;   Value = 0
+shuffled(Seed, Codes0, Codes) :-
+    (   Seed =:= 0
+    ->  Codes = Codes0
+    ;   maplist(drawn(Seed), Codes0, Keyed0),
+        keysort(Keyed0, Keyed),
+        pairs_values(Keyed, Codes)
     ).
 
-%   hopeless(+Position, +Depth, +Alpha, +Beta) is semidet: the player has but one
-%   move left and is too far behind for a quiet one to help. That decides nothing
-%   about wins and losses: what stands as it is, is not lost.
+drawn(Seed, Code, Key-Code) :-
+    lot(Seed, Code, Key).
 
-hopeless(Position, Depth, Alpha, Beta) :-
-    feature(razoring),
-    Depth =:= 1,
-    Beta =:= Alpha+1,
-    Alpha < 900_000,
-    estimate(Position, Estimate),
-    margin(Margin),
-    Estimate+Margin*2//5 =< Alpha.
+must_go_on(Situation) :-
+    (   result(Situation, _, Rule, _)
+    ->  Situation = situation(Game, _, _, _),
+        known_rule(Game, Rule, _, _, Text),
+        refuse(game_over, "the game is over, so there is no move to find: ~s"-[Text])
+    ;   true
+    ).
 
                 /*******************************
-                *        WITHOUT A MOVE        *
+                *             MIND             *
                 *******************************/
 
-%   passing_is_enough(...): the position is so good, even if the player
-%   passed, that the opponent will not let it come.
+mind(Module, Flat, Board, Limits, Start, Mind) :-
+    Limits = limits(_, Nodes, Inferences, Seconds, _, Slack),
+    maplist(length, Board, Lengths),
+    sum_list(Lengths, Squares),
+    statistics(inferences, Used),
+    end_of(0, Nodes, MostNodes),
+    end_of(Start, Seconds, Deadline),
+    end_of(Used, Inferences, MostInferences),
+    calm_plies(Slack, Calm),
+    Module:key(Flat, Key),
+    expected_positions(Limits, Positions),
+    new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
 
-passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind) :-
-    feature(null_move),
-    Depth >= 3,
-    Beta < 900_000,
-    Beta =:= Alpha+1,
-    estimate(Position, Estimate),
-    Estimate >= Beta,
-    Position = position(Board, Player, Memory),
-    other(Player, Opponent),
-    Depth1 is Depth-3,
-    Ply1 is Ply+1,
-    Alpha1 is -Beta,
-    Beta1 is -Alpha,
-    arg(4, Mind, Values),
-    (   node(position(Board, Opponent, Memory), Depth1, Alpha1, Beta1, Ply1, Mind, Value1),
-        nb_setarg(Ply1, Values, Value1),
-        fail
-    ;   arg(Ply1, Values, Value2),
-        -Value2 >= Beta
-    ).
+%   expected_positions(+Limits, -Positions): about so many, or a few times more, are
+%   looked at within Limits.
 
-                /*******************************
-                *            THREATS           *
-                *******************************/
+expected_positions(limits(Depth, Nodes, Inferences, Seconds, _, _), Positions) :-
+    at_most(Depth, 12, Plies),
+    findall(Bound,
+            ( Bound is 40*3**Plies
+            ; Nodes \== none, Bound = Nodes
+            ; Inferences \== none, Bound is Inferences//40
+            ; Seconds \== none, Bound is ceiling(Seconds*300_000)
+            ),
+            Bounds),
+    min_list(Bounds, Positions).
 
-%   forced(...): the opponent would win at once, so only what keeps him from that is
-%   tried. This is looked at one ply deeper, as it leaves little choice, and not
-%   later than when a line would end: see node/7 and calm.pl.
+%   calm_plies(+Slack, -Plies): captures are followed so far beyond the horizon;
+%   who errs does not see far.
 
-forced(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    answers(Position, Moves0),
-    best_first(Moves0, Moves),
-    lost_at_once(Ply, Least),
-    (   Moves == []
-    ->  Value = Least
-    ;   tried(Moves, none, 0, 1, Position, Depth, Alpha, Beta, Ply, Mind, Least, 0, Value, Best),
-        flag(Value, Alpha, Beta, Flag),
-        kept(Key, Mind, Ply, Depth, Flag, Value, Best)
-    ).
+calm_plies(Slack, Plies) :-
+    ( Slack =:= 0 -> Plies = 8 ; Plies = 2 ).
 
-lost_at_once(Ply, Value) :-
-    Value is Ply+2-1_000_000.
-
-                /*******************************
-                *          INNER NODES         *
-                *******************************/
-
-%   The move of the table is tried before the others are looked for.
-
-inner(Position, Key, Best0, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    (   Best0 > 0,
-        decoded(Best0, Move),
-        legal(Position, Move)
-    ->  child(Best0, 1, 0, Position, Depth, Alpha, Beta, Ply, Mind, Value0),
-        (   Value0 >= Beta
-        ->  Value = Value0,
-            Best = Best0
-        ;   Alpha1 is max(Alpha, Value0),
-            tried([], captures, Best0, 2, Position, Depth, Alpha1, Beta, Ply, Mind,
-                  Value0, Best0, Value, Best)
-        )
-    ;   tried([], captures, 0, 1, Position, Depth, Alpha, Beta, Ply, Mind,
-              -2_000_000, 0, Value, Best)
-    ),
-    flag(Value, Alpha, Beta, Flag),
-    kept(Key, Mind, Ply, Depth, Flag, Value, Best).
-
-flag(Value, Alpha, Beta, Flag) :-
-    (   Value >= Beta
-    ->  Flag = 1
-    ;   Value =< Alpha
-    ->  Flag = 2
-    ;   Flag = 0
-    ).
-
-%   tried(+Moves, +Stage, +First, +Count, +Position, +Depth, +Alpha, +Beta,
-%         +Ply, +Mind, +Value0, +Best0, -Value, -Best): Moves, and then those
-%   of Stage and the later ones, which are looked for only now, are tried as
-%   number Count and further. First has been.
-
-tried([], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-      Value0, Best0, Value, Best) :-
-    (   ranked(Stage, Position, First, Ply, Mind, Moves, Stage1)
-    ->  tried(Moves, Stage1, First, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-              Value0, Best0, Value, Best)
-    ;   Count =:= 1
-    ->  once(outcome(Position, Winner, _)),
-        final(Winner, Position, Ply, Value),
-        Best = 0
-    ;   Value = Value0,
-        Best = Best0
-    ).
-tried([Ranked|Moves], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mind,
-      Value0, Best0, Value, Best) :-
-    Code is Ranked /\ 0x3ffff,
-    Rank is Ranked >> 18,
-    (   Rank < 0x80000, too_late(Count, Depth, Alpha, Beta, Value0)
-    ->  Value = Value0,
-        Best = Best0
-    ;   ( Rank < 0x80000 -> reduction(Count, Depth, Less) ; Less = 0 ),
-        child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value1),
-        (   Value1 >= Beta
-        ->  Value = Value1,
-            Best = Code,
-            praised(Rank, Code, Stage, Depth, Ply, Mind)
-        ;   better(Value1, Code, Value0, Best0, Value2, Best2),
-            Alpha1 is max(Alpha, Value2),
-            Count1 is Count+1,
-            tried(Moves, Stage, First, Count1, Position, Depth, Alpha1, Beta, Ply, Mind,
-                  Value2, Best2, Value, Best)
-        )
-    ).
-
-better(Value1, Code, Value0, Best0, Value, Best) :-
-    (   Value1 > Value0
-    ->  Value = Value1,
-        Best = Code
-    ;   Value = Value0,
-        Best = Best0
-    ).
-
-%   Two to four plies before the horizon, where only a null window is asked about,
-%   the latest quiet moves are not looked at; but not before a move is found that
-%   does not lose by force: a proof of a loss has seen every move.
-
-too_late(Count, Depth, Alpha, Beta, Value0) :-
-    feature(late_move_pruning),
-    Depth >= 2,
-    Depth =< 4,
-    Count > Depth*Depth+4,
-    Beta =:= Alpha+1,
-    Value0 > -900_000.
-
-%   Late quiet moves are looked at less deeply first, the less the later they come
-%   and the more is left to be looked at, but never past the horizon.
-
-reduction(Count, Depth, Less) :-
-    (   feature(late_move_reductions),
-        Depth >= 3,
-        Count > 3
-    ->  Less is min(Depth-2, msb(Count)*(msb(Depth)+1) // 3)
-    ;   Less = 0
-    ).
-
-%   The first move has the whole window; the others must first show that they
-%   are better, in a window of nothing.
-
-child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    Depth1 is Depth-1,
-    (   Count =:= 1
-    ->  after(Code, Position, Depth1, Alpha, Beta, Ply, Mind, Value)
-    ;   Alpha1 is Alpha+1,
-        Depth2 is Depth1-Less,
-        after(Code, Position, Depth2, Alpha, Alpha1, Ply, Mind, Value1),
-        (   Value1 > Alpha,
-            ( Less > 0 ; Value1 < Beta )
-        ->  after(Code, Position, Depth1, Alpha, Beta, Ply, Mind, Value)
-        ;   Value = Value1
-        )
-    ).
-
-%   The move is made, searched and taken back by failing; the value is carried
-%   across by Values.
-
-after(Code, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
-    Ply1 is Ply+1,
-    Alpha1 is -Beta,
-    Beta1 is -Alpha,
-    arg(4, Mind, Values),
-    (   moved(Code, Position, Position1),
-        node(Position1, Depth, Alpha1, Beta1, Ply1, Mind, Value1),
-        nb_setarg(Ply1, Values, Value1),
-        fail
-    ;   arg(Ply1, Values, Value2),
-        Value is -Value2
-    ).
-
-decoded(Code, Move) :-
-    (   Code =:= 1
-    ->  Move = swap
-    ;   From is Code >> 9,
-        To is Code /\ 511,
-        Move = From-To
+end_of(Start, Limit, End) :-
+    (   Limit == none
+    ->  End = 72_057_594_037_927_935
+    ;   End is Start+Limit
     ).

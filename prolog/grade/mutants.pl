@@ -2,7 +2,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3, nth1/4]).
 :- use_module('../engine/refusal').
-:- use_module('../engine/request').
+:- use_module('../door/request').
 :- use_module(texts, [called/2]).
 
 /** <module> Programs with one fault

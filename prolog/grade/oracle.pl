@@ -3,7 +3,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/game', [known_rule/5]).
 :- use_module('../engine/play', [captured/3, moves/2, played/3, reasons/3, result/4]).
-:- use_module('../engine/request').
+:- use_module('../door/request').
 :- use_module('../engine/situation', [counters/2, read_situation/2]).
 
 /** <module> Many answers at once

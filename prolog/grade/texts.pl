@@ -5,7 +5,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [occurrences_of_var/3]).
 :- use_module('../engine/refusal').
-:- use_module('../engine/request').
+:- use_module('../door/request').
 :- use_module(wire, [wire_goal/3]).
 
 /** <module> Reading the Prolog texts of a mapping

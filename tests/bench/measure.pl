@@ -14,10 +14,10 @@
 :- endif.
 :- use_module('../../prolog/engine/board', [cell/3]).
 :- use_module('../../prolog/engine/game', [settled/4]).
-:- use_module('../../prolog/engine/flat', [flat/5, flat_position/3]).
+:- use_module('../../prolog/engine/compile', [flat/5, flat_position/3]).
 :- use_module('../../prolog/engine/play', [moves/2, result/4]).
 :- use_module('../../prolog/engine/situation', [start/4]).
-:- use_module('../../prolog/engine/think', [think/5, think/6]).
+:- use_module('../../prolog/engine/search', [think/5, think/6]).
 :- use_module('../naive/breakthrough', []).
 :- use_module('../naive/fields_of_action', []).
 :- use_module('../naive/monkey_queen', []).

@@ -9,14 +9,14 @@
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(random)).
-:- use_module('../../prolog/engine/levels').
+:- use_module('../../prolog/engine/search/levels').
 :- use_module('../../prolog/engine/situation').
 :- use_module('../../prolog/engine/play').
-:- use_module('../../prolog/engine/think').
+:- use_module('../../prolog/engine/search').
 
 /** <module> Players against each other
 
-A player is player(Style, Limits) (see think.pl and flat.pl), or shorter
+A player is player(Style, Limits) (see search.pl and compile.pl), or shorter
 level(Level) or search(LeftOut, Nodes). A match starts every pair of games from
 an opening of its own, four random plies that leave both sides a chance, and
 plays it with both colours. A win counts 1, a draw a half.

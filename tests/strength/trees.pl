@@ -7,7 +7,7 @@
 :- use_module(library(yall)).
 :- use_module('../../prolog/engine/play').
 :- use_module('../../prolog/engine/situation').
-:- use_module('../../prolog/engine/think').
+:- use_module('../../prolog/engine/search').
 :- use_module(selfplay, [opening/4]).
 
 /** <module> What a search takes without one of its features

@@ -9,7 +9,7 @@
 :- use_module(library(pairs)).
 :- use_module(library(random)).
 :- use_module('../../prolog/engine/situation').
-:- use_module('../../prolog/engine/think').
+:- use_module('../../prolog/engine/search').
 :- use_module(selfplay).
 
 /** <module> Better weights for the evaluation of a game

@@ -9,7 +9,7 @@
 :- use_module(library(random)).
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module('../../prolog/engine/board').
-:- use_module('../../prolog/engine/flat').
+:- use_module('../../prolog/engine/compile').
 :- use_module('../../prolog/engine/game').
 :- use_module('../../prolog/engine/play').
 :- use_module('../../prolog/engine/situation').

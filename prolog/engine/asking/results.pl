@@ -5,8 +5,8 @@
             value/3             % +View, ?Move, ?Value
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module('../flat', [flat_move/3]).
-:- use_module('../forced').
+:- use_module('../compile', [flat_move/3]).
+:- use_module('../search/forced').
 :- use_module('../game').
 :- use_module(moving, [legal/2]).
 

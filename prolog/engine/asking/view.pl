@@ -11,8 +11,8 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [memberchk/2]).
-:- use_module('../flat').
-:- use_module('../flat/flat_boards', [numbered/3, seen_along/4]).
+:- use_module('../compile').
+:- use_module('../compile/flat_boards', [numbered/3, seen_along/4]).
 :- use_module('../game').
 
 /** <module> The position that a question is about
@@ -21,7 +21,7 @@ A view is what the relations of relations.pl take as their first argument:
 
     view(Situation, Module, Flat)
 
-holds the position twice: as a situation, and flat (see flat.pl) for what asks
+holds the position twice: as a situation, and flat (see compile.pl) for what asks
 about many moves. The flat board changes in place, so whoever plays on it does
 it under \+ or in a findall/3.
 */

@@ -4,13 +4,13 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3, member/2, subtract/3]).
 :- use_module(library(pairs), [pairs_keys/2]).
-:- use_module(at_once, [with_answer/5]).
-:- use_module(circles, [without_return/4]).
-:- use_module(lines, [taken_stock/4]).
+:- use_module(immediate, [with_answer/5]).
+:- use_module(repetition, [without_return/4]).
+:- use_module(report, [taken_stock/4]).
 
 /** <module> One ply deeper at a time
 
-See think.pl for the task.
+See search.pl for the task.
 */
 
 %!  deepened(+Depth, +Last, +Codes, +Task) is det.

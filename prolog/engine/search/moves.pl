@@ -11,8 +11,8 @@
 /** <module> What the search asks about moves
 
 Asked of the rules, move by move. All else that looks at moves, ordering.pl and
-calm.pl, asks here, so that an accelerator may answer in another way (see
-flat.pl). Moves are in no order here; see ordering.pl for their ranks.
+quiescence.pl, asks here, so that an accelerator may answer in another way (see
+compile.pl). Moves are in no order here; see ordering.pl for their ranks.
 */
 
 :- dynamic

@@ -9,7 +9,7 @@
 In stages: captures by what they take, then the two moves that last refuted at
 the same ply, then the others by what they have refuted so far. Most positions
 are refuted early, and then the later stages are never looked for. See
-search.pl; a move is its code, or its rank above 18 bits of code.
+node.pl; a move is its code, or its rank above 18 bits of code.
 */
 
 :- dynamic

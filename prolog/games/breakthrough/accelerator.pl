@@ -12,12 +12,12 @@
 /** <module> The accelerator of Breakthrough: what bitboards.pl looks up
 
 The tables are read off the rules of breakthrough.pl once, when a fast reading
-is made (see flat.pl), with the worth of every man on every square.
+is made (see compile.pl), with the worth of every man on every square.
 */
 
-:- multifile flat:accelerator/4.
+:- multifile compile:accelerator/4.
 
-flat:accelerator(breakthrough, [8, 8, 8, 8, 8, 8, 8, 8], bitboards, breakthrough_accelerator).
+compile:accelerator(breakthrough, [8, 8, 8, 8, 8, 8, 8, 8], bitboards, breakthrough_accelerator).
 
 %   view(?Player, ?Bit, ?Square): in the view of Player, Square is Bit.
 

@@ -19,7 +19,7 @@
 On a board of eight by eight the search asks about all men of a side at once
 here, instead of square by square. What is asked, and what the answer is, is as
 in the fast reading of breakthrough.pl, where the rules stand, so the search
-looks at the same positions (see flat.pl and search/moves.pl).
+looks at the same positions (see compile.pl and search/moves.pl).
 
 A board is b(White, Black, Score). While the game goes on no man stands on the
 last row before him, so a side has 56 squares, and its men are the bits of a
@@ -33,7 +33,7 @@ man who has broken through. Masks keep men at the edge from leaving the board:
     0xfefefefefefefe    all but the column in the west
     0x00ffffffffffff    all but the upper row
 
-A move is a code, as in search.pl, and that of a step to Bit is 513*Bit and a
+A move is a code, as in search/node.pl, and that of a step to Bit is 513*Bit and a
 constant that depends on the side and the way.
 */
 

@@ -4,11 +4,11 @@
 :- use_module(library(lists)).
 :- use_module(library(random)).
 :- use_module(library(yall)).
-:- use_module('../../engine/flat').
+:- use_module('../../engine/compile').
 :- use_module('../../engine/game').
 :- use_module('../../engine/play').
 :- use_module('../../engine/situation').
-:- use_module('../../engine/think').
+:- use_module('../../engine/search').
 
 /** <module> Two integers say what the squares say
 

@@ -1,14 +1,14 @@
-:- module(circles,
+:- module(repetition,
           [ backwards/5,        % +Past, +Module, +Situation, +Moves, -Codes
             without_return/4    % +Code, +State, +Value0, -Value
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [include/3, maplist/3]).
-:- use_module(lines, [code_of/3]).
+:- use_module(report, [code_of/3]).
 
 /** <module> Not going round in circles
 
-A game may have been where a move leads. See think.pl for the state, which has the
+A game may have been where a move leads. See search.pl for the state, which has the
 moves that go back.
 */
 

@@ -3,12 +3,12 @@
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(yall)).
-:- use_module(flat).
+:- use_module(compile).
 :- use_module(game).
-:- use_module(levels).
+:- use_module(search/levels).
 :- use_module(play).
 :- use_module(situation).
-:- use_module(think).
+:- use_module(search).
 
 /** <module> The search keeps its limits, leaves nothing behind and knows the rules
 */

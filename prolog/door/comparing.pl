@@ -1,20 +1,20 @@
-:- module(comparing, []).
+:- module(door_comparing, []).
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
-:- use_module(engine/asking/contrast).
-:- use_module(engine/game).
-:- use_module(engine/language, [option_said/4]).
-:- use_module(engine/notation, [move_text/4]).
-:- use_module(engine/play, [rules_json/3]).
-:- use_module(engine/asking/readings).
-:- use_module(engine/request).
-:- use_module(engine/situation).
-:- use_module(verbs, [settings_json/2]).
+:- use_module('../engine/asking/contrast').
+:- use_module('../engine/game').
+:- use_module('../engine/language', [option_said/4]).
+:- use_module('../engine/notation', [move_text/4]).
+:- use_module('../engine/play', [rules_json/3]).
+:- use_module('../engine/asking/readings').
+:- use_module(request).
+:- use_module('../engine/situation').
+:- use_module(games, [settings_json/2]).
 
 /** <module> The differences of two rulesets, at the door
 
-Clauses of bridge:verb/3 and bridge:job/3 (see verbs.pl).
+Clauses of bridge:verb/3 and bridge:job/3 (see door/games.pl).
 */
 
 :- multifile

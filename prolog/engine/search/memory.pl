@@ -1,4 +1,4 @@
-:- module(mind,
+:- module(memory,
           [ new_mind/6          % +Squares, +Positions, +Calm, +Key, +Ends, -Mind
           ]).
 :- set_prolog_flag(optimise, true).
@@ -15,7 +15,7 @@ value of a node across the failing that takes its move back, Killers and
 History are the moves that refuted, Path has the keys of the positions on the
 way, and Calm is how many plies captures are followed beyond the horizon.
 
-See recall.pl for what is done with it.
+See transposition.pl for what is done with it.
 */
 
 fewest_bits(17).

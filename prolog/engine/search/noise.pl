@@ -1,17 +1,17 @@
-:- module(erring,
+:- module(noise,
           [ erring/5,           % +Slack, +Seed, +Depth, +Codes, +Task
             lot/3               % +Seed, +Code, -Number
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3]).
 :- use_module(library(pairs), [pairs_values/2]).
-:- use_module(at_once, [with_answer/5]).
-:- use_module(circles, [without_return/4]).
-:- use_module(lines, [taken_stock/4]).
+:- use_module(immediate, [with_answer/5]).
+:- use_module(repetition, [without_return/4]).
+:- use_module(report, [taken_stock/4]).
 
 /** <module> Playing with mistakes
 
-See think.pl for the task.
+See search.pl for the task.
 */
 
 %!  erring(+Slack, +Seed, +Depth, +Codes, +Task) is det.

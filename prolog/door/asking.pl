@@ -1,30 +1,30 @@
-:- module(ask, []).
+:- module(door_asking, []).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(comparing, []).
-:- use_module(engine/board, [cell/3]).
-:- use_module(engine/asking/changes).
-:- use_module(engine/asking/edit).
-:- use_module(engine/explain).
-:- use_module(engine/flat, [flat_move/3]).
-:- use_module(engine/forced).
-:- use_module(engine/game).
-:- use_module(engine/language, [sentence/2]).
-:- use_module(engine/notation, [move_text/4, square_text/4]).
-:- use_module(engine/asking/places, [deciding/3]).
-:- use_module(engine/play, [nearest/3, read_move/3, rules_json/3]).
-:- use_module(engine/query).
-:- use_module(engine/refusal).
-:- use_module(engine/asking/relations, [view/2]).
-:- use_module(engine/request).
-:- use_module(engine/rulebook, [broken/3]).
-:- use_module(engine/situation).
-:- use_module(engine/asking/vocabulary, [called/3]).
+:- use_module('../engine/board', [cell/3]).
+:- use_module('../engine/asking/changes').
+:- use_module('../engine/asking/edit').
+:- use_module('../engine/explain').
+:- use_module('../engine/compile', [flat_move/3]).
+:- use_module('../engine/search/forced').
+:- use_module('../engine/game').
+:- use_module('../engine/language', [sentence/2]).
+:- use_module('../engine/notation', [move_text/4, square_text/4]).
+:- use_module('../engine/asking/places', [deciding/3]).
+:- use_module('../engine/play', [nearest/3, read_move/3, rules_json/3]).
+:- use_module('../engine/asking/query').
+:- use_module('../engine/refusal').
+:- use_module('../engine/asking/relations', [view/2]).
+:- use_module(request).
+:- use_module('../engine/rulebook', [broken/3]).
+:- use_module('../engine/situation').
+:- use_module('../engine/asking/vocabulary', [called/3]).
 
 /** <module> Questions at the door
 
-Clauses of bridge:verb/3 and bridge:job/3 (see verbs.pl) for questions in
+Clauses of bridge:verb/3 and bridge:job/3 (see door/games.pl) for questions in
 Prolog, explanations and searches over positions.
 */
 

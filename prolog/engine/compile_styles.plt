@@ -3,9 +3,9 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- use_module(flat).
-:- use_module(flat/off_board).
-:- use_module(flat/taken_apart).
+:- use_module(compile).
+:- use_module(compile/off_board).
+:- use_module(compile/taken_apart).
 :- use_module('../../tests/data/styles/many_manners', []).
 :- use_module('../../tests/data/styles/rows_and_columns', []).
 

@@ -102,11 +102,11 @@ asked_of_game(recurring/2,  offered).
 %
 %   The search has the clauses of the module Source.
 
-search_part(search).
+search_part(node).
 search_part(moves).
 search_part(ordering).
-search_part(calm).
-search_part(recall).
+search_part(quiescence).
+search_part(transposition).
 
 %!  declared(+Module, +Predicate) is det.
 %

@@ -5,11 +5,11 @@
 :- use_module(library(apply)).
 :- use_module(library(random)).
 :- use_module(board, [cell/3, put_cell/4]).
-:- use_module(flat).
+:- use_module(compile).
 :- use_module(game).
 :- use_module(perft).
 :- use_module(play).
-:- use_module(scores).
+:- use_module(compile/scores).
 :- use_module(situation).
 
 /** <module> The fast reading says what the list of lists says

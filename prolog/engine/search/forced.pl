@@ -10,7 +10,7 @@
 
 Who can force the end of a game within a number of plies is found by trying
 everything, so what is said here is certain; what is not found may still be
-there beyond the horizon. Positions are flat (see flat.pl).
+there beyond the horizon. Positions are flat (see compile.pl).
 */
 
 %!  horizon(?Plies) is det.

@@ -1,7 +1,7 @@
 :- module(query_tests, []).
 :- use_module(library(plunit)).
 :- use_module(query).
-:- use_module(situation, [start/4]).
+:- use_module('../situation', [start/4]).
 
 texts(Text, End, Texts) :-
     start(breakthrough, report, [], Situation),

@@ -10,11 +10,11 @@
 :- use_module(library(lists), [memberchk/2, nth0/3, sum_list/2]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [foldl/4]).
-:- use_module(board, [cell/3]).
-:- use_module(flat/census, [has_census/1, score/3, tally/4]).
-:- use_module(flat/flat_boards, [numbered/3]).
-:- use_module(flat/flat_store, [add_clause/2, local/2, made/2, vacant/2]).
-:- use_module(game, [players/2]).
+:- use_module('../board', [cell/3]).
+:- use_module(census, [has_census/1, score/3, tally/4]).
+:- use_module(flat_boards, [numbered/3]).
+:- use_module(flat_store, [add_clause/2, local/2, made/2, vacant/2]).
+:- use_module('../game', [players/2]).
 
 /** <module> What the search knows of a position beside the rules
 

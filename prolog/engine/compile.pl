@@ -1,4 +1,4 @@
-:- module(flat,
+:- module(compile,
           [ flat/5,             % +Game, +Options, +Board, +Style, -Module
             flat_position/3,    % +Module, +Position, -Flat
             flat_move/3         % +Module, ?Move, ?FlatMove
@@ -8,22 +8,22 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(board, [cell/3]).
-:- use_module(flat/by_rows, [by_rows/1]).
-:- use_module(flat/census, [forget_census/1]).
-:- use_module(flat/copies, [copied/3]).
-:- use_module(flat/count, []).
-:- use_module(flat/flat_boards, [in_squares/3, numbered/3]).
-:- use_module(flat/flat_goals, [flat_predicate/2]).
-:- use_module(flat/flat_store).
-:- use_module(flat/move_rule, [flat_legal/1]).
-:- use_module(flat/sums, [forget_sums/1]).
-:- use_module(scores, [board_score/3, bounded/1, changing/1, scored/1, scored/2, stands/1]).
-:- use_module(search, []).
-:- use_module(search/calm, []).
+:- use_module(compile/by_rows, [by_rows/1]).
+:- use_module(compile/census, [forget_census/1]).
+:- use_module(compile/copies, [copied/3]).
+:- use_module(compile/count, []).
+:- use_module(compile/flat_boards, [in_squares/3, numbered/3]).
+:- use_module(compile/flat_goals, [flat_predicate/2]).
+:- use_module(compile/flat_store).
+:- use_module(compile/move_rule, [flat_legal/1]).
+:- use_module(compile/sums, [forget_sums/1]).
+:- use_module(compile/scores, [board_score/3, bounded/1, changing/1, scored/1, scored/2, stands/1]).
+:- use_module(search/node, []).
+:- use_module(search/quiescence, []).
 :- use_module(search/moves, []).
 :- use_module(search/ordering, []).
-:- use_module(search/recall, []).
-:- use_module(flat/taken_apart, [taken_apart/1]).
+:- use_module(search/transposition, []).
+:- use_module(compile/taken_apart, [taken_apart/1]).
 
 /** <module> The fast reading of a rule text
 
@@ -50,8 +50,8 @@ themselves, on lists of lists (see by_rows.pl), which is right but slow.
 The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl
 beside. In the Style `scored`, or scored(LeftOut), every change of the board
-keeps a hash and a score, the last argument of the board (see scores.pl), and
-the module has the predicates of search.pl. The Styles `plain`, for counting,
+keeps a hash and a score, the last argument of the board (see compile/scores.pl), and
+the module has the predicates of search/node.pl. The Styles `plain`, for counting,
 and scored(LeftOut), for searching, begin with a position that was played to or
 is not over, and ask only whether a move has ended the game (see
 played_or_given/3 of rulebook); `scored` takes any position.
@@ -62,7 +62,7 @@ scored(LeftOut) is made of it where there is one and LeftOut does not name
 `accelerator`. It is the file accelerator.pl in a folder beside the game's file,
 called like the game, and is loaded when the first search needs it. It says
 
-    flat:accelerator(?Game, ?Lengths, -Source, -Tables)
+    compile:accelerator(?Game, ?Lengths, -Source, -Tables)
 
 The clauses of Source stand for those of the game and for those of
 search/moves.pl, next to the facts that Tables:fact(Module, Fact) tells. Boards

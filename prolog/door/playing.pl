@@ -1,16 +1,16 @@
-:- module(playing, []).
+:- module(door_playing, []).
 :- use_module(library(lists), [member/2]).
-:- use_module(engine/board, [cell/3]).
-:- use_module(engine/game).
-:- use_module(engine/match).
-:- use_module(engine/notation, [square_text/4]).
-:- use_module(engine/request).
-:- use_module(engine/situation).
-:- use_module(verbs, [situation_in/2]).
+:- use_module('../engine/board', [cell/3]).
+:- use_module('../engine/game').
+:- use_module('../engine/match').
+:- use_module('../engine/notation', [square_text/4]).
+:- use_module(request).
+:- use_module('../engine/situation').
+:- use_module(games, [situation_in/2]).
 
 /** <module> What a console asks while a game is played
 
-One clause of bridge:verb/3 a question, as in verbs.pl. A match crosses the
+One clause of bridge:verb/3 a question, as in games.pl. A match crosses the
 door as the dict of match_json/2.
 */
 

@@ -8,14 +8,14 @@
 :- use_module(library(lists)).
 :- use_module(library(sandbox)).
 :- use_module(library(solution_sequences)).
-:- use_module(asking/answers, [run/5]).
-:- use_module(game, [must_be_game/1]).
-:- use_module(language, [sentence/2]).
-:- use_module(asking/question_text).
-:- use_module(refusal).
-:- use_module(asking/relations).
-:- use_module(asking/translation).
-:- use_module(asking/vocabulary).
+:- use_module(answers, [run/5]).
+:- use_module('../game', [must_be_game/1]).
+:- use_module('../language', [sentence/2]).
+:- use_module(question_text).
+:- use_module('../refusal').
+:- use_module(relations).
+:- use_module(translation).
+:- use_module(vocabulary).
 
 /** <module> Questions in Prolog about a position
 

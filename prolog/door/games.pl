@@ -1,18 +1,18 @@
-:- module(verbs,
+:- module(door_games,
           [ situation_in/2,             % +Request, -Situation
             move_json/3,                % +Situation, +Move, -Json
             settings_json/2             % +Settings, -Json
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(engine/game).
-:- use_module(engine/language, [note_said/4, option_said/4, sentence/2]).
-:- use_module(engine/notation).
-:- use_module(engine/perft).
-:- use_module(engine/play).
-:- use_module(engine/refusal).
-:- use_module(engine/request).
-:- use_module(engine/situation).
+:- use_module('../engine/game').
+:- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
+:- use_module('../engine/notation').
+:- use_module('../engine/perft').
+:- use_module('../engine/play').
+:- use_module('../engine/refusal').
+:- use_module(request).
+:- use_module('../engine/situation').
 
 /** <module> What can be asked about games
 

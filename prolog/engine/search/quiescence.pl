@@ -1,4 +1,4 @@
-:- module(calm,
+:- module(quiescence,
           [ calm/6              % +Position, +Alpha, +Beta, +Ply, +Mind, -Value
           ]).
 :- set_prolog_flag(optimise, true).
@@ -8,7 +8,7 @@
 Only captures and pressing moves are looked at, until there are none or the
 position is good enough as it stands. Where the opponent would win at once, only
 what keeps him from that is looked at, and the position is not good enough before.
-See search.pl.
+See node.pl.
 */
 
 :- dynamic

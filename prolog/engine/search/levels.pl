@@ -9,7 +9,7 @@ A level limits the plies and positions that are searched, never the seconds, so 
 it plays the same on every machine. It is the same for both players, whichever of them
 the rules favour. The lower levels make errors, but never about a proved result: every
 level takes a win in one, and from easy up none allows one that it can prevent (see
-search/at_once.pl). tests/strength/RECORD.md has the score of each level against the one
+search/immediate.pl). tests/strength/RECORD.md has the score of each level against the one
 below.
 */
 

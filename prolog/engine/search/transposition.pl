@@ -1,4 +1,4 @@
-:- module(recall,
+:- module(transposition,
           [ counted/1,          % +Mind
             repeated/3,         % +Key, +Ply, +Mind
             recalled/7,         % +Key, +Mind, +Ply, -Depth, -Flag, -Value, -Best
@@ -10,7 +10,7 @@
 
 /** <module> What the search remembers from node to node
 
-The book-keeping of search.pl in the term of mind.pl. Like search.pl it is
+The book-keeping of node.pl in the term of memory.pl. Like node.pl it is
 copied, so that nothing is asked of another module.
 */
 

@@ -1,18 +1,18 @@
-:- module(at_once,
+:- module(immediate,
           [ winning_first/4,    % +Codes0, +Module, +Position, -Codes
             lost_at_once/3,     % +Code, +Task, -Value
             with_answer/5       % +Code, +Task, +Least, +Value0, -Value
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [select/3]).
-:- use_module('../forced', [forces/4, sure_after/6]).
+:- use_module(forced, [forces/4, sure_after/6]).
 
 /** <module> What the next move decides
 
 A search may be cut short before it has seen every move, and it prunes moves that look
 hopeless. It must not miss a win in one for that, nor allow one, so these are looked for
 separately, by the rules alone. No limit applies, as that takes hardly longer than
-listing the moves. See think.pl for the task.
+listing the moves. See search.pl for the task.
 */
 
 %!  winning_first(+Codes0, +Module, +Position, -Codes) is semidet.

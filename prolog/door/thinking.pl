@@ -1,20 +1,20 @@
-:- module(thinking, []).
+:- module(door_thinking, []).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2]).
-:- use_module(engine/flat, [flat/5]).
-:- use_module(engine/game, [settled/4]).
-:- use_module(engine/jobs, [job_report/1]).
-:- use_module(engine/levels, [level_limits/2, levels/1]).
-:- use_module(engine/play, [played/3]).
-:- use_module(engine/refusal).
-:- use_module(engine/request).
-:- use_module(engine/situation, [read_situation/2]).
-:- use_module(engine/think).
-:- use_module(verbs).
+:- use_module('../engine/compile', [flat/5]).
+:- use_module('../engine/game', [settled/4]).
+:- use_module('../engine/jobs', [job_report/1]).
+:- use_module('../engine/search/levels', [level_limits/2, levels/1]).
+:- use_module('../engine/play', [played/3]).
+:- use_module('../engine/refusal').
+:- use_module(request).
+:- use_module('../engine/situation', [read_situation/2]).
+:- use_module('../engine/search').
+:- use_module(games).
 
 /** <module> What can be asked of the computer player
 
-One clause of bridge:verb/3 or bridge:job/3 a question, as in verbs.pl.
+One clause of bridge:verb/3 or bridge:job/3 a question, as in games.pl.
 */
 
 :- multifile

@@ -19,7 +19,7 @@
 
 /** <module> From the clauses of a game to those of its fast reading
 
-See flat.pl for what is changed and why. The context of the work is
+See compile.pl for what is changed and why. The context of the work is
 flat(Module, Game, Options, Board, Style).
 */
 

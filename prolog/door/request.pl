@@ -5,7 +5,7 @@
             pairs_in/3          % +Key, +Request, -Pairs
           ]).
 :- use_module(library(lists), [member/2]).
-:- use_module(refusal).
+:- use_module('../engine/refusal').
 
 /** <module> The arguments of a request
 */

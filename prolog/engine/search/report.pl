@@ -1,4 +1,4 @@
-:- module(lines,
+:- module(report,
           [ taken_stock/4,      % +Task, +Depth, +Best, -Thought
             code_of/3,          % +Module, +Move, -Code
             move_of/3           % +Module, +Code, -Move
@@ -6,11 +6,11 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [max_list/2]).
-:- use_module('../flat', [flat_move/3]).
+:- use_module('../compile', [flat_move/3]).
 
 /** <module> What a search has to tell
 
-See think.pl for the thought, and for the task that it comes from.
+See search.pl for the thought, and for the task that it comes from.
 */
 
 %!  taken_stock(+Task, +Depth, +Best, -Thought) is det.
