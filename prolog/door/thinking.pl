@@ -1,8 +1,6 @@
 :- module(door_thinking, []).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2]).
-:- use_module('../engine/compile', [flat/5]).
-:- use_module('../engine/game', [settled/4]).
 :- use_module('../engine/jobs', [job_report/1]).
 :- use_module('../engine/search/levels', [level_limits/2, levels/1]).
 :- use_module('../engine/play', [played/3]).
@@ -27,10 +25,8 @@ bridge:verb(levels, _, Levels) :-
 %   What the values of an analysis are to be compared with: a piece.
 
 bridge:verb(unit, Request, Unit) :-
-    situation_in(Request, situation(Game, Ruleset, Overrides, position(Board, _, _))),
-    settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, scored([]), Module),
-    Module:margin(Unit).
+    situation_in(Request, Situation),
+    unit(Situation, Unit).
 
 bridge:job(think, Request, Json) :-
     situation_in(Request, Situation),

@@ -4,7 +4,7 @@
             flat_move/3         % +Module, ?Move, ?FlatMove
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/2, append/3, memberchk/2, nth1/3]).
+:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(board, [cell/3]).
@@ -18,11 +18,6 @@
 :- use_module(compile/move_rule, [flat_legal/1]).
 :- use_module(compile/sums, [forget_sums/1]).
 :- use_module(compile/scores, [board_score/3, bounded/1, changing/1, scored/1, scored/2, stands/1]).
-:- use_module(search/node, []).
-:- use_module(search/quiescence, []).
-:- use_module(search/moves, []).
-:- use_module(search/ordering, []).
-:- use_module(search/transposition, []).
 :- use_module(compile/taken_apart, [taken_apart/1]).
 
 /** <module> The fast reading of a rule text
@@ -49,25 +44,32 @@ themselves, on lists of lists (see by_rows.pl), which is right but slow.
 
 The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl
-beside. In the Style `scored`, or scored(LeftOut), every change of the board
-keeps a hash and a score, the last argument of the board (see compile/scores.pl), and
-the module has the predicates of search/node.pl. The Styles `plain`, for counting,
-and scored(LeftOut), for searching, begin with a position that was played to or
-is not over, and ask only whether a move has ended the game (see
+beside. In the Style `scored`, or scored(Templates), every change of the board
+keeps a hash and a score, the last argument of the board (see compile/scores.pl). In
+the latter the module has the clauses of whoever asks for it as well, where they call
+the rules directly. Templates is the term
+
+    templates(Moves, Others, LeftOut, Needs)
+
+of the modules whose clauses are copied, of which an accelerator stands for Moves; of
+the features left out (see compile/copies.pl); and of pairs Feature-Predicate, such
+that Feature is left out where the rules have no clauses for Predicate. The Styles
+`plain`, for counting, and scored(Templates), for searching, begin with a position that
+was played to or is not over, and ask only whether a move has ended the game (see
 played_or_given/3 of rulebook); `scored` takes any position.
 
 A game may have an accelerator on boards of some size, another text that gives
 the same answers to what the search asks, only faster: a module of the style
-scored(LeftOut) is made of it where there is one and LeftOut does not name
-`accelerator`. It is the file accelerator.pl in a folder beside the game's file,
-called like the game, and is loaded when the first search needs it. It says
+scored(Templates) is made of it where there is one and `accelerator` is not left
+out. It is the file accelerator.pl in a folder beside the game's file, called like
+the game, and is loaded when the first search needs it. It says
 
     compile:accelerator(?Game, ?Lengths, -Source, -Tables)
 
-The clauses of Source stand for those of the game and for those of
-search/moves.pl, next to the facts that Tables:fact(Module, Fact) tells. Boards
-are b(..., Score), as Tables:packed(Cells, Score, Board) says, and
-Tables:score_place(Place) is the argument that has the score.
+The clauses of Source stand for those of the game and for those of Moves, next to
+the facts that Tables:fact(Module, Fact) tells. Boards are b(..., Score), as
+Tables:packed(Cells, Score, Board) says, and Tables:score_place(Place) is the
+argument that has the score.
 */
 
 :- multifile accelerator/4.
@@ -159,26 +161,17 @@ by_squares(Context) :-
 styled(plain, Context) :-
     copied(count, [], Context).
 styled(scored, Context) :-
-    styled(scored([]), Context).
-styled(scored(LeftOut), Context) :-
+    scored(Context).
+styled(scored(templates(Moves, Others, LeftOut0, Needs)), Context) :-
     scored(Context),
-    also_left_out(Context, LeftOut, AllLeftOut),
-    forall(search_part(Part), copied(Part, AllLeftOut, Context)).
+    findall(Feature, ( member(Feature-Needed, Needs), \+ ruled(Context, Needed) ), LeftOut1),
+    append(LeftOut0, LeftOut1, LeftOut),
+    forall(member(Template, [Moves|Others]), copied(Template, LeftOut, Context)).
 
-%   also_left_out(+Context, +LeftOut0, -LeftOut): where captures land on vacant
-%   squares, as in Tafl, nobody can say that only quiet moves are missed. Threats
-%   are looked at where the game tells what they are.
-
-also_left_out(flat(Module, _, _, _, _), LeftOut0, LeftOut) :-
-    (   made(Module, threatened/1)
-    ->  LeftOut1 = LeftOut0
-    ;   LeftOut1 = [threats|LeftOut0]
-    ),
-    (   predicate_property(Module:taking(_, _), number_of_clauses(Count)),
-        Count > 0
-    ->  LeftOut = LeftOut1
-    ;   LeftOut = [razoring, late_move_pruning|LeftOut1]
-    ).
+ruled(flat(Module, _, _, _, _), Name/Arity) :-
+    functor(Head, Name, Arity),
+    predicate_property(Module:Head, number_of_clauses(Count)),
+    Count > 0.
 
 %   offered(+Context, -Predicate): Game has Predicate for the search.
 
@@ -191,19 +184,19 @@ offered(flat(_, Game, _, _, Style), Predicate) :-
 
 %   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator.
 
-by_hand(scored(LeftOut), Source, Tables, Context) :-
+by_hand(scored(templates(_, Others, LeftOut, _)), Source, Tables, Context) :-
     Context = flat(Module, _, _, _, _),
     stands(Context),
     forall(Tables:fact(Module, Fact), add_clause(Module, Fact)),
     copied(Source, LeftOut, Context),
     Tables:score_place(Place),
     scored(Context, Place),
-    forall(( search_part(Part), Part \== moves ), copied(Part, LeftOut, Context)).
+    forall(member(Template, Others), copied(Template, LeftOut, Context)).
 
 %   accelerated(+Style, +Game, +Lengths, -Source, -Tables): there is one, and it is
 %   not left out.
 
-accelerated(scored(LeftOut), Game, Lengths, Source, Tables) :-
+accelerated(scored(templates(_, _, LeftOut, _)), Game, Lengths, Source, Tables) :-
     \+ memberchk(accelerator, LeftOut),
     ( accelerator(Game, _, _, _) -> true ; load_accelerator(Game) ),
     accelerator(Game, Lengths, Source, Tables).

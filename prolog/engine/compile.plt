@@ -9,6 +9,7 @@
 :- use_module(game).
 :- use_module(perft).
 :- use_module(play).
+:- use_module(search, []).
 :- use_module(compile/scores).
 :- use_module(situation).
 
@@ -65,11 +66,17 @@ random_game(Plies, Situation, [Situation|Situations]) :-
     ;   Situations = []
     ).
 
-fast(situation(Game, Ruleset, Overrides, Position), Style, Module, Flat) :-
-    settled(Game, Ruleset, Overrides, Options),
-    Position = position(Board, _, _),
-    flat(Game, Options, Board, Style, Module),
-    flat_position(Module, Position, Flat).
+%   Who searches has a Style of its own (see search.pl).
+
+fast(Situation, Style, Module, Flat) :-
+    (   Style = scored(_)
+    ->  search:fast(Style, Situation, Module, Flat)
+    ;   Situation = situation(Game, Ruleset, Overrides, Position),
+        settled(Game, Ruleset, Overrides, Options),
+        Position = position(Board, _, _),
+        flat(Game, Options, Board, Style, Module),
+        flat_position(Module, Position, Flat)
+    ).
 
 %   fast_successors(+Situation, +Style, -Successors): moves with the boards
 %   after them.

@@ -17,7 +17,12 @@ which was once misread or is easy to misread.
 
 style(plain).
 style(scored).
-style(scored([])).
+style(Style) :-
+    searching(Style).
+
+%   searching(-Style): the board keeps its score, as for a search.
+
+searching(scored(templates(count, [], [], []))).
 
 %   positions(+Game, -Positions): those of some random games.
 
@@ -107,7 +112,8 @@ test(same_ends, forall(( game(Game), style(Style) ))) :-
 test(same_captures, forall(game(Game))) :-
     positions(Game, Positions),
     forall(member(Position, Positions),
-           ( fast(Game, scored([]), Position, Module, Flat),
+           ( searching(Style),
+             fast(Game, Style, Position, Module, Flat),
              Flat = position(Board, _, _),
              findall(From-To,
                      ( \+ Module:over(Flat, _, _),
@@ -124,7 +130,8 @@ test(same_answers, [forall(game(Game)), all(Difference == [])]) :-
     positions(Game, Positions),
     member(Position, Positions),
     \+ Game:outcome(Position, _, _),
-    fast(Game, scored([]), Position, Module, Flat),
+    searching(Style),
+    fast(Game, Style, Position, Module, Flat),
     once(Game:balance(Position, Listed)),
     once(Module:balance(Flat, Fast)),
     member(Question-_, Listed),
@@ -136,7 +143,8 @@ test(same_answers, [forall(game(Game)), all(Difference == [])]) :-
 test(every_position_has_a_key, forall(game(Game))) :-
     positions(Game, Positions),
     forall(member(Position, Positions),
-           ( fast(Game, scored([]), Position, Module, Flat),
+           ( searching(Style),
+             fast(Game, Style, Position, Module, Flat),
              Module:key(Flat, Key),
              integer(Key)
            )).

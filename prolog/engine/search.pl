@@ -2,7 +2,9 @@
           [ think/5,            % +Situation, +Limits, +Seed, :OnNews, -Thought
             think/6,            % +Style, +Situation, +Limits, +Seed, :OnNews, -Thought
             think/7,            % +Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought
-            deepest/1           % -Depth
+            deepest/1,          % -Depth
+            unit/2,             % +Situation, -Unit
+            fast/4              % +Style, +Situation, -Module, -Flat
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2, min_list/2, sum_list/2]).
@@ -10,6 +12,11 @@
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(compile).
 :- use_module(game, [known_rule/5, settled/4]).
+:- use_module(search/node, []).
+:- use_module(search/moves, []).
+:- use_module(search/ordering, []).
+:- use_module(search/quiescence, []).
+:- use_module(search/transposition, []).
 :- use_module(search/immediate, [lost_at_once/3, winning_first/4]).
 :- use_module(search/repetition, [backwards/5]).
 :- use_module(search/deepening, [deepened/4]).
@@ -60,7 +67,8 @@ think(Situation, Limits, Seed, OnNews, Thought) :-
 
 %!  think(+Style, +Situation, +Limits, +Seed, :OnNews, -Thought) is det.
 %
-%   The same with a search of another Style (see compile.pl).
+%   The same with a search of another Style: scored(LeftOut) does without the
+%   features LeftOut.
 
 think(Style, Situation, Limits, Seed, OnNews, Thought) :-
     think(Style, Situation, [], Limits, Seed, OnNews, Thought).
@@ -72,7 +80,7 @@ think(Style, Situation, Limits, Seed, OnNews, Thought) :-
 
 think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
-    flat_reading(Style, Situation, Module, Flat),
+    fast(Style, Situation, Module, Flat),
     get_time(Start),
     moves(Situation, Moves),
     maplist(code_of(Module), Moves, Codes0),
@@ -86,11 +94,36 @@ think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
         searched(Limits, Seed, Codes, Task, Thought)
     ).
 
-flat_reading(Style, situation(Game, Ruleset, Overrides, Position), Module, Flat) :-
-    Position = position(Board, _, _),
-    settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, Style, Module),
+%!  fast(+Style, +Situation, -Module, -Flat) is det.
+%
+%   Module holds what a search of Style asks, and Flat is the position of Situation
+%   there.
+
+fast(Style, Situation, Module, Flat) :-
+    fast_module(Style, Situation, Module),
+    Situation = situation(_, _, _, Position),
     flat_position(Module, Position, Flat).
+
+fast_module(Style, situation(Game, Ruleset, Overrides, position(Board, _, _)), Module) :-
+    settled(Game, Ruleset, Overrides, Options),
+    compiled(Style, Compiled),
+    flat(Game, Options, Board, Compiled, Module).
+
+%   compiled(+Style, -Compiled): Compiled is Style as compile.pl understands it. Nobody
+%   can say that only quiet moves are missed where captures land on vacant squares, as
+%   in Tafl, and threats are looked at where the game tells what they are.
+
+compiled(scored(LeftOut), scored(templates(moves, Others, LeftOut, Needs))) :-
+    Others = [node, ordering, quiescence, transposition],
+    Needs = [threats-threatened/1, razoring-taking/2, late_move_pruning-taking/2].
+
+%!  unit(+Situation, -Unit) is det.
+%
+%   Unit is what a piece of the game is worth, in the points of a search.
+
+unit(Situation, Unit) :-
+    fast_module(scored([]), Situation, Module),
+    Module:margin(Unit).
 
 %   known_at_once(+Codes0, +Module, +Flat, +Start, -Codes, -Known): Known is the thought
 %   of a win in one, which Codes then begin with, or `none`. It takes no search, so it is

@@ -28,11 +28,8 @@ last_move(_, Situation0, Situation) :-
     played(Situation0, Move, Situation).
 
 searcher(Game, Given, Module, Flat) :-
-    start(Game, none, Given, situation(Game, Ruleset, Overrides, Position)),
-    settled(Game, Ruleset, Overrides, Options),
-    Position = position(Board, _, _),
-    flat(Game, Options, Board, scored([]), Module),
-    flat_position(Module, Position, Flat).
+    start(Game, none, Given, Situation),
+    fast(scored([]), Situation, Module, Flat).
 
 %   left(-Counts): what a search could leave behind.
 

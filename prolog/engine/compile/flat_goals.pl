@@ -225,7 +225,7 @@ flat_goal(Context, Goal, Flat) :-
         ->  Context = flat(Module, _, Options, Board, Style),
             functor(Goal, Name, Arity),
             flat_predicate(Name/Arity, flat(Module, Library, Options, Board, Style)),
-            Flat = Goal
+            renamed(Goal, Flat)
         ;   Flat = Library:Goal
         )
     ;   Flat = Goal

@@ -8,14 +8,13 @@
             local/2,            % +Game, +Head
             renamed/2,          % +Goal0, -Goal
             asked_of_game/2,    % ?Predicate, ?Kind
-            search_part/1,      % ?Source
             vacant/2,           % +Game, -Vacant
             only_facts/2,       % +Module, +Goal
             occurs_in/2,        % ?Variable, +Variables
             occurs_in_term/2    % ?Variable, +Term
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [member/2]).
 
 /** <module> The modules that flat/5 makes, while they are made
 */
@@ -64,25 +63,17 @@ local(Game, Head) :-
 
 %!  renamed(+Goal0, -Goal) is det.
 %
-%   Goal is what Goal0, which a game defines, is called beside the predicates of
-%   the search, of which it may have the name.
+%   Goal is what Goal0, which a game defines, is called beside what else there is in
+%   its module, of which it may have the name.
 
 renamed(Goal0, Goal) :-
-    functor(Goal0, Name0, Arity),
-    (   taken(Name0, Arity)
-    ->  atom_concat(Name0, '*', Name),
-        Goal0 =.. [_|Arguments],
+    Goal0 =.. [Name0|Arguments],
+    length(Arguments, Arity),
+    (   asked_of_game(Name0/Arity, _)
+    ->  Goal = Goal0
+    ;   atom_concat(Name0, '*', Name),
         Goal =.. [Name|Arguments]
-    ;   Goal = Goal0
     ).
-
-taken(Name, Arity) :-
-    \+ asked_of_game(Name/Arity, _),
-    (   ( Source = count ; search_part(Source) ),
-        current_predicate(Source:Name/Arity)
-    ;   memberchk(Name/Arity, [put/3, changed_all/3, clear_all/3, cut/3, unblocked_all/3])
-    ),
-    !.
 
 %!  asked_of_game(?Predicate, ?Kind) is nondet.
 %
@@ -97,16 +88,6 @@ asked_of_game(pressing/2,   offered).
 asked_of_game(threatened/1, offered).
 asked_of_game(cyclic/0,     offered).
 asked_of_game(recurring/2,  offered).
-
-%!  search_part(?Source) is nondet.
-%
-%   The search has the clauses of the module Source.
-
-search_part(node).
-search_part(moves).
-search_part(ordering).
-search_part(quiescence).
-search_part(transposition).
 
 %!  declared(+Module, +Predicate) is det.
 %

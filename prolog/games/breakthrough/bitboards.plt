@@ -40,13 +40,9 @@ going_on(Situation) :-
 
 %   in_both(+Situation, -Bits, -Squares): the module and the position of each.
 
-in_both(situation(Game, Ruleset, Overrides, Position), Bits-FlatBits, Squares-FlatSquares) :-
-    Position = position(Board, _, _),
-    settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, scored([]), Bits),
-    flat(Game, Options, Board, scored([accelerator]), Squares),
-    flat_position(Bits, Position, FlatBits),
-    flat_position(Squares, Position, FlatSquares).
+in_both(Situation, Bits-FlatBits, Squares-FlatSquares) :-
+    fast(scored([]), Situation, Bits, FlatBits),
+    fast(scored([accelerator]), Situation, Squares, FlatSquares).
 
 %   differing(+Question, -Situation): what the two answer differs. Question is
 %   asked of a module, a position and an answer.
