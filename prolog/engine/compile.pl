@@ -1,24 +1,24 @@
 :- module(compile,
           [ flat/5,             % +Game, +Options, +Board, +Style, -Module
-            flat_position/3,    % +Module, +Position, -Flat
-            flat_move/3         % +Module, ?Move, ?FlatMove
+            read_by_rows/2      % ?Game, -Why
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [append/2, append/3, member/2, memberchk/2, nth1/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(board, [cell/3]).
 :- use_module(compile/by_rows, [by_rows/1]).
 :- use_module(compile/census, [forget_census/1]).
+:- use_module(compile/clauses, [game_predicate/2]).
 :- use_module(compile/copies, [copied/3]).
 :- use_module(compile/count, []).
-:- use_module(compile/flat_boards, [in_squares/3, numbered/3]).
-:- use_module(compile/flat_goals, [flat_predicate/2]).
-:- use_module(compile/flat_store).
-:- use_module(compile/move_rule, [flat_legal/1]).
+:- use_module(compile/geometry, [in_squares/3, number_squares/2]).
+:- use_module(compile/move_rule, [move_rule/1]).
+:- use_module(compile/scores, [bounded/1, changing/1, scored/1, stands/1]).
+:- use_module(compile/self_check, [disagreement/5]).
+:- use_module(compile/store).
 :- use_module(compile/sums, [forget_sums/1]).
-:- use_module(compile/scores, [board_score/3, bounded/1, changing/1, scored/1, scored/2, stands/1]).
-:- use_module(compile/taken_apart, [taken_apart/1]).
+:- reexport(compile/geometry, [numbered/3, seen_along/4]).
+:- reexport(compile/positions).
 
 /** <module> The fast reading of a rule text
 
@@ -77,7 +77,13 @@ argument that has the score.
 :- meta_predicate optimised(0).
 
 :- dynamic
-    flat_module/5.              % Game, Options, Lengths, Style, Module
+    flat_module/5,              % Game, Options, Lengths, Style, Module
+    read_by_rows/2.             % Game, Why
+
+%!  read_by_rows(?Game, -Why) is nondet.
+%
+%   The module last made of Game asks its text on lists of lists. Why, Format-Arguments,
+%   tells what would be misread otherwise.
 
 %!  flat(+Game, +Options, +Board, +Style, -Module) is det.
 %
@@ -100,7 +106,7 @@ optimised(Goal) :-
 flat_made(Game, Options, Lengths, Board, Style, Module) :-
     (   flat_module(Game, Options, Lengths, Style, Module0)
     ->  Module = Module0
-    ;   new_name(Game, Module),
+    ;   name_of_module(Game, Module),
         setup_call_catcher_cleanup(
             true,
             making(Game, Options, Lengths, Board, Style, Module),
@@ -110,53 +116,94 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
     ).
 
 making(Game, Options, Lengths, Board, Style, Module) :-
-    number_squares(Module, Board),
-    in_squares(Module, Options, Numbered),
+    begun(Module, Options, Board, Numbered),
     Context = flat(Module, Game, Numbered, Board, Style),
     (   accelerated(Style, Game, Lengths, Source, Tables)
     ->  by_hand(Style, Source, Tables, Context)
-    ;   by_text(Context),
+    ;   by_squares(Context, Options)
+    ->  styled(Style, Context)
+    ;   forgotten(Module),
+        begun(Module, Options, Board, Numbered),
+        bounded(Context),
+        may_change(Context),
+        by_rows(Context),
         styled(Style, Context)
     ),
     made_static(Module).
+
+begun(Module, Options, Board, Numbered) :-
+    number_squares(Module, Board),
+    in_squares(Module, Options, Numbered).
 
 %   undone(+Catcher, +Module): a search that was stopped meanwhile leaves no half of a
 %   module; the next one takes its name again.
 
 undone(Catcher, Module) :-
-    (   memberchk(Catcher, [exit, !])
-    ->  true
-    ;   forget_census(Module),
-        forget_sums(Module),
-        forget_module(Module)
-    ).
+    ( memberchk(Catcher, [exit, !]) -> true ; forgotten(Module) ).
 
-new_name(Game, Module) :-
+forgotten(Module) :-
+    forget_census(Module),
+    forget_sums(Module),
+    forget_module(Module).
+
+name_of_module(Game, Module) :-
     aggregate_all(count, flat_module(_, _, _, _, _), Others),
     atomic_list_concat([Game, '@', Others], Module).
 
-by_text(Context) :-
-    Context = flat(_, Game, _, _, Style),
-    ( Style == plain -> true ; bounded(Context) ),
-    (   taken_apart(Game)
-    ->  may_change(Context),
-        by_rows(Context)
-    ;   by_squares(Context)
+%   by_squares(+Context, +Options) is semidet: what is looked for on a board decides what is
+%   kept when it is changed (see census.pl), so next/3 comes last. Fails, and says why, where
+%   the text of a game from elsewhere would be misread.
+
+by_squares(Context, Options) :-
+    Context = flat(Module, Game, _, Board, _),
+    retractall(read_by_rows(Game, _)),
+    catch(( read_by_squares(Context),
+            agreeing(Module, Game, Options, Board, Why) ),
+          Error,
+          misread(Error, Game, Why)),
+    (   var(Why)
+    ->  true
+    ;   assertz(read_by_rows(Game, Why)),
+        fail
     ).
+
+read_by_squares(Context) :-
+    bounded(Context),
+    move_rule(Context),
+    game_predicate(outcome/3, Context),
+    forall(offered(Context, Predicate), game_predicate(Predicate, Context)),
+    may_change(Context),
+    game_predicate(next/3, Context).
+
+agreeing(Module, Game, Options, Board, Why) :-
+    (   \+ of_the_project(Game),
+        disagreement(Module, Game, Options, Board, Why0)
+    ->  Why = Why0
+    ;   true
+    ).
+
+misread(Error, Game, Why) :-
+    (   Error = misread(Square)
+    ->  Why = "its rules take squares apart, as in ~p"-[Square]
+    ;   Error = error(Formal, _),
+        \+ of_the_project(Game)
+    ->  Why = "its rules cannot be read on a flat board: ~p"-[Formal]
+    ;   throw(Error)
+    ).
+
+%   of_the_project(+Game): the tests of the project compare its module with its text.
+
+of_the_project(Game) :-
+    module_property(compile, file(Here)),
+    file_directory_name(Here, Engine),
+    file_directory_name(Engine, Prolog),
+    module_property(Game, file(File)),
+    atom_concat(Prolog, '/games/', Games),
+    atom_concat(Games, _, File).
 
 may_change(Context) :-
     Context = flat(_, _, _, _, Style),
     ( Style == plain -> true ; changing(Context) ).
-
-%   What is looked for on a board decides what is kept when it is changed (see
-%   census.pl), so next/3 comes last.
-
-by_squares(Context) :-
-    flat_legal(Context),
-    flat_predicate(outcome/3, Context),
-    forall(offered(Context, Predicate), flat_predicate(Predicate, Context)),
-    may_change(Context),
-    flat_predicate(next/3, Context).
 
 styled(plain, Context) :-
     copied(count, [], Context).
@@ -188,9 +235,11 @@ by_hand(scored(templates(_, Others, LeftOut, _)), Source, Tables, Context) :-
     Context = flat(Module, _, _, _, _),
     stands(Context),
     forall(Tables:fact(Module, Fact), add_clause(Module, Fact)),
+    add_clause(Module, 'tables*'(Tables)),
     copied(Source, LeftOut, Context),
     Tables:score_place(Place),
-    scored(Context, Place),
+    add_clause(Module, 'score*'(Place)),
+    scored(Context),
     forall(member(Template, Others), copied(Template, LeftOut, Context)).
 
 %   accelerated(+Style, +Game, +Lengths, -Source, -Tables): there is one, and it is
@@ -216,48 +265,3 @@ made_static(Module) :-
              Count > 0
            ),
            compile_predicates([Module:Name/Arity])).
-
-                /*******************************
-                *       SQUARES AND BOARDS     *
-                *******************************/
-
-number_squares(Module, Board) :-
-    findall(Square, cell(Board, Square, _), Squares),
-    forall(nth1(N, Squares, Row/Column),
-           add_clause(Module, 'square*'(N, Row, Column))).
-
-%!  flat_position(+Module, +Position, -Flat) is det.
-%
-%   Flat is Position with a flat board of its own.
-
-flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, Memory)) :-
-    ( made(Module, 'rows*'/2) -> Memory = Memory0 ; in_squares(Module, Memory0, Memory) ),
-    append(Board, Cells),
-    flat_module(Game, _, Lengths, Style, Module),
-    (   Style == plain
-    ->  compound_name_arguments(Flat, b, Cells)
-    ;   board_score(Module, Cells, Score),
-        (   accelerated(Style, Game, Lengths, _, Tables)
-        ->  Tables:packed(Cells, Score, Flat)
-        ;   append(Cells, [Score], Arguments),
-            compound_name_arguments(Flat, b, Arguments)
-        )
-    ).
-
-%!  flat_move(+Module, ?Move, ?FlatMove) is det.
-%
-%   Move and FlatMove are the same move; one of them is known.
-
-flat_move(Module, Move, FlatMove) :-
-    (   nonvar(Move),
-        Move = Square1-Square2
-    ->  numbered(Module, Square1, From),
-        numbered(Module, Square2, To),
-        FlatMove = From-To
-    ;   nonvar(FlatMove),
-        FlatMove = From-To
-    ->  Module:'square*'(From, Row1, Column1),
-        Module:'square*'(To, Row2, Column2),
-        Move = (Row1/Column1)-(Row2/Column2)
-    ;   Move = FlatMove
-    ).

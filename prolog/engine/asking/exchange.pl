@@ -10,7 +10,7 @@
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../board').
 :- use_module('../compile', [flat_move/3]).
-:- use_module('../compile/flat_goals', [numbered/3]).
+:- use_module('../compile', [numbered/3]).
 :- use_module('../game', [opponent/3]).
 :- use_module(moving, [legal/2]).
 :- use_module(taking).

@@ -12,7 +12,7 @@
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../board').
 :- use_module('../compile', [flat_move/3]).
-:- use_module('../compile/flat_goals', [numbered/3]).
+:- use_module('../compile', [numbered/3]).
 :- use_module(squares, [own/2]).
 :- use_module(view).
 :- use_module(vocabulary, [called/3]).

@@ -13,7 +13,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../compile', [flat_move/3]).
-:- use_module('../compile/flat_goals', [numbered/3]).
+:- use_module('../compile', [numbered/3]).
 :- use_module('../game').
 :- use_module(moving, [legal/2]).
 :- use_module(view, []).

@@ -5,7 +5,7 @@
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module('../compile', [flat_move/3]).
-:- use_module('../compile/flat_goals', [numbered/3]).
+:- use_module('../compile', [numbered/3]).
 :- use_module(taking).
 :- use_module(view).
 :- use_module(vocabulary, [has_hook/3]).

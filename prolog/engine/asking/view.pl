@@ -12,7 +12,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [memberchk/2]).
 :- use_module('../compile').
-:- use_module('../compile/flat_boards', [numbered/3, seen_along/4]).
+:- use_module('../compile', [numbered/3, seen_along/4]).
 :- use_module('../game').
 
 /** <module> The position that a question is about

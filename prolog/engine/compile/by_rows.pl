@@ -4,8 +4,9 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/2, same_length/2]).
-:- use_module(flat_boards, [board_goal/3]).
-:- use_module(flat_store).
+:- use_module(boards, [board_goal/3]).
+:- use_module(positions, []).
+:- use_module(store).
 
 /** <module> Games that the fast reading cannot read
 
@@ -62,10 +63,10 @@ rule_by_rows(Module, Game, _,
              legal(position(Flat, Player, Memory), Move),
              ( 'rows*'(Flat, Board),
                (   ground(Move)
-               ->  compile:flat_move(Module, Asked, Move),
+               ->  positions:flat_move(Module, Asked, Move),
                    Game:legal(position(Board, Player, Memory), Asked)
                ;   Game:legal(position(Board, Player, Memory), Found),
-                   compile:flat_move(Module, Found, Move0),
+                   positions:flat_move(Module, Found, Move0),
                    Move = Move0
                ) )).
 rule_by_rows(_, _, Vacant,
@@ -76,7 +77,7 @@ rule_by_rows(_, _, Vacant,
 rule_by_rows(Module, Game, _,
              next(position(Flat, Player0, Memory0), Move, position(Flat, Player, Memory)),
              ( 'rows*'(Flat, Board0),
-               compile:flat_move(Module, Made, Move),
+               positions:flat_move(Module, Made, Move),
                Game:next(position(Board0, Player0, Memory0), Made,
                          position(Board, Player, Memory)),
                'rows*'(Flat1, Board),
@@ -95,7 +96,7 @@ further(Game, _, balance(position(Flat, Player, Memory), Points),
 further(Game, Module, pressing(position(Flat, Player, Memory), Move),
         ( 'rows*'(Flat, Board),
           Game:pressing(position(Board, Player, Memory), Found),
-          compile:flat_move(Module, Found, Move0),
+          positions:flat_move(Module, Found, Move0),
           Move = Move0 )).
 further(Game, _, threatened(position(Flat, Player, Memory)),
         ( 'rows*'(Flat, Board),

@@ -9,9 +9,9 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../board', [cell/3]).
-:- use_module(flat_store, [made/2, occurs_in_term/2, vacant/2]).
-:- use_module('../rulebook', [conjunction/2, conjuncts/2]).
-:- use_module(unfold, [inner/4]).
+:- use_module('../rulebook', [conjunction/2]).
+:- use_module(control, [within/3]).
+:- use_module(store).
 
 /** <module> Where the only piece of its kind stands
 
@@ -121,41 +121,24 @@ rare(Cells, flat(_, Game, Options, _, _)) :-
 seated(Goals0, Head, Context, Goals) :-
     Context = flat(Module, _, _, _, _),
     (   made(Module, 'score*'/1)
-    ->  asked(Goals0, Head, where, Context, Goals)
+    ->  asked(where, Head, Context, [], Goals0, Goals)
     ;   Goals = Goals0
     ).
 
-%   asked(+Goals0, +Earlier, +What, +Context, -Goals): somebody wants to know
+%   asked(+What, ?Outer, +Context, +Earlier, +Goals0, -Goals): somebody wants to know
 %   `where` the cells are, or only `whether` Goals0 hold.
 
-asked([], _, _, _, []).
-asked([Goal|Goals0], Earlier, What, Context, Goals) :-
-    (   look(Goal, Earlier, Goals0, Context, Cells, Later),
+asked(_, _, _, _, [], []).
+asked(What, Outer, Context, Earlier, [Goal|Goals0], Goals) :-
+    (   look(Goal, Outer-Earlier, Goals0, Context, Cells, Later),
         answer(What, Goal, Cells, Goals0-Later, Context, Answer, Goals1)
     ->  append(Answer, Goals2, Goals)
-    ;   asked_inside(Goal, Earlier, Context, Goal1),
+    ;   ( nonvar(Goal), Goal = (\+ _) -> Inner = whether ; Inner = where ),
+        within(asked(Inner, Outer-Earlier, Context), Goal, Goal1),
         Goals = [Goal1|Goals2],
         Goals1 = Goals0
     ),
-    asked(Goals1, Earlier-Goal, What, Context, Goals2).
-
-asked_inside(Goal0, Earlier, Context, Goal) :-
-    (   nonvar(Goal0),
-        inner(Goal0, Parts0, Parts, Goal)
-    ->  ( Goal0 = (\+ _) -> What = whether ; What = where ),
-        asked_parts(Parts0, Earlier, What, Context, Parts)
-    ;   Goal = Goal0
-    ).
-
-asked_parts([], _, _, _, []).
-asked_parts([Part0|Parts0], Earlier, What, Context, [Part|Parts]) :-
-    (   callable(Part0)
-    ->  conjuncts(Part0, Goals0),
-        asked(Goals0, Earlier, What, Context, Goals),
-        conjunction(Goals, Part)
-    ;   Part = Part0
-    ),
-    asked_parts(Parts0, Earlier-Part0, What, Context, Parts).
+    asked(What, Outer, Context, [Goal|Earlier], Goals1, Goals2).
 
 %   look(?Goal, ?Earlier, +Goals, +Context, -Cells, -Later) is semidet: Goal and the
 %   tests that come next, before Later, look for any of Cells on any square. Tests that
@@ -167,7 +150,7 @@ look(Goal, Earlier, Goals, flat(_, Game, _, _, _), Cells, Later) :-
     nonvar(Pattern),
     term_variables(Square-Pattern, [Place|Parts]),
     Place == Square,
-    \+ ( member(Variable, [Place|Parts]), occurs_in_term(Variable, Earlier) ),
+    shared([Place|Parts], Earlier, []),
     tests(Goals, Parts, Tests, Later),
     conjunction(Tests, Test),
     catch(findall(Cell, ( Game:face(Cell, _, _), \+ \+ ( Pattern = Cell, call(Test) ) ), All),
@@ -182,7 +165,7 @@ tests(Goals, Variables, Tests, Later) :-
     (   Goals = [Test|Goals1],
         compares(Test),
         term_variables(Test, Asked),
-        \+ ( member(Variable, Asked), \+ occurs_in_term(Variable, Variables) )
+        shared(Asked, Variables, Asked)
     ->  Tests = [Test|Tests1],
         tests(Goals1, Variables, Tests1, Later)
     ;   Tests = [],
@@ -198,8 +181,7 @@ compares(Goal) :-
 
 answer(whether, arg(Square, Board, Pattern), Cells, _-Later, Context,
        [Fetch, Census /\ Mask =\= 0], Later) :-
-    term_variables(Square-Pattern, Variables),
-    \+ ( member(Variable, Variables), occurs_in_term(Variable, Later) ),
+    shared(Square-Pattern, Later, []),
     field_of(Cells, whether, Context, field(Shift, _, Bits)),
     fetch(Context, Board, Census, Fetch),
     Mask is (1 << Bits-1) << Shift.

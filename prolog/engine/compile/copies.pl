@@ -3,8 +3,8 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(flat_store).
-:- use_module(unfold, [inner/4]).
+:- use_module(control, [within/3]).
+:- use_module(store).
 
 /** <module> Clauses of the search in a module of the fast reading
 */
@@ -33,16 +33,18 @@ copied(Source, LeftOut, flat(Module, Game, _, _, _)) :-
 %   the vacant cell is settled.
 
 without(Body0, LeftOut-Vacant, Body) :-
-    (   var(Body0)
-    ->  Body = Body0
-    ;   Body0 = feature(Feature)
-    ->  ( memberchk(Feature, LeftOut) -> Body = fail ; Body = true )
-    ;   Body0 = vacant(Cell)
-    ->  Body = ( Cell == Vacant )
-    ;   inner(Body0, Parts0, Parts, Body)
-    ->  maplist(part_without(LeftOut-Vacant), Parts0, Parts)
-    ;   Body = Body0
+    (   nonvar(Body0),
+        settled(Body0, LeftOut, Vacant, Body1)
+    ->  Body = Body1
+    ;   within(all_without(LeftOut-Vacant), Body0, Body)
     ).
 
-part_without(LeftOutVacant, Body0, Body) :-
-    without(Body0, LeftOutVacant, Body).
+settled(feature(Feature), LeftOut, _, Body) :-
+    ( memberchk(Feature, LeftOut) -> Body = fail ; Body = true ).
+settled(vacant(Cell), _, Vacant, Cell == Vacant).
+
+all_without(LeftOutVacant, _, Goals0, Goals) :-
+    maplist(each_without(LeftOutVacant), Goals0, Goals).
+
+each_without(LeftOutVacant, Goal0, Goal) :-
+    without(Goal0, LeftOutVacant, Goal).

@@ -1,44 +1,36 @@
 :- module(move_rule,
-          [ flat_legal/1        % +Context
+          [ move_rule/1         % +Context
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2]).
-:- use_module(finish, [finished/4]).
-:- use_module(flat_goals, [flat_clause/2, flat_goals/4, settled/5]).
-:- use_module(flat_boards, [in_squares/3]).
-:- use_module(flat_store).
-:- use_module(scans, [scanning/4]).
+:- use_module(library(lists), [append/3, member/2]).
 :- use_module('../game', [players/2]).
 :- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2,
                              unlabelled/2]).
+:- use_module(clauses).
+:- use_module(evaluate, [settled/5]).
+:- use_module(geometry, [in_squares/3]).
+:- use_module(lower, [lowered/4]).
+:- use_module(scans, [scanning/4]).
+:- use_module(store).
 
-/** <module> The move rule in the fast reading
+/** <module> The move rule of a game in the module made
 */
 
-%!  flat_legal(+Context) is det.
+%!  move_rule(+Context) is det.
 %
 %   The module has legal/2 and taking/2, made from the conditions of the move
 %   rule, and over/3, made from what in_play denies.
 
-flat_legal(Context) :-
+move_rule(Context) :-
     Context = flat(Module, Game, _, _, _),
-    forall(member(Predicate, [legal/2, taking/2, 'in_play*'/2]),
-           declared(Module, Predicate)),
-    forall(member(Predicate, [legal/2, 'in_play*'/2]),
-           assertz(pending(Module, Predicate))),
-    forall(( Game:conditions(Position, Move, Conditions0),
-             in_squares(Module, Conditions0, Conditions)
-           ),
-           ( started(Conditions, Position, Context, Rest),
-             maplist(unlabelled, Rest, Goals0),
-             fused(Goals0, Goals),
-             conjunction(Goals, Body),
-             flat_rule(Position, Move, Body, Context)
-           )),
-    retractall(pending(Module, legal/2)),
-    judged(Module),
-    retractall(pending(Module, 'in_play*'/2)).
+    declared(Module, taking/2),
+    building(Module, 'in_play*'/2,
+             ( building(Module, legal/2,
+                        forall(Game:conditions(Position, Move, Conditions),
+                               move_clause(Position, Move, Conditions, Context))),
+               judged(Module)
+             )).
 
 %   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
 %   a rule that asks for moves where the game may be over.
@@ -49,6 +41,57 @@ judged(Module) :-
     ;   add_clause(Module, ('in_play*'(P, Move) :- legal(P, Move))),
         add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
     ).
+
+move_clause(Position, Move, Conditions0, Context) :-
+    Context = flat(Module, Game, _, _, _),
+    in_squares(Module, Conditions0, Conditions),
+    started(Conditions, Position, Context, Rest),
+    maplist(unlabelled, Rest, Goals0),
+    fused(Goals0, Goals),
+    players(Game, Players),
+    forall(( member(Player, Players),
+             Position = position(_, Player, _),
+             pattern(Move, Goals, AllGoals)
+           ),
+           clause_of_player(Position, Move, AllGoals, Context)).
+
+%   pattern(?Move, +Goals0, -Goals): what the search does most is to look for moves From-To,
+%   so a clause for any move is kept for these apart.
+
+pattern(Move, Goals0, Goals) :-
+    (   nonvar(Move)
+    ->  Goals = Goals0
+    ;   Move = _-_,
+        Goals = Goals0
+    ;   append(Goals0, [Move \= _-_], Goals)
+    ).
+
+%   clause_of_player(+Position, ?Move, +Goals, +Context): the clause is kept for each
+%   player, as what it says of whose turn it is can then be worked out, and twice: as
+%   legal/2, and as taking/2, which lists only the moves to squares that are not vacant.
+
+clause_of_player(Position, Move, Goals0, Context) :-
+    conjunction(Goals0, Body),
+    (   clause_goals(legal(Position, Move), Body, Context, Goals)
+    ->  finished_clause(legal(Position, Move), Goals, Context),
+        taking_clause(Goals, Position, Move, Context)
+    ;   true
+    ).
+
+finished_clause(Head0, Goals0, Context) :-
+    Context = flat(Module, _, _, _, _),
+    copy_term(Head0-Goals0, Head-Goals, _),
+    (   lowered(Goals, Head, Context, Body0)
+    ->  conjuncts(Body0, Goals1),
+        scanning(Goals1, Head, Context, Goals2),
+        conjunction(Goals2, Body),
+        add_clause(Module, (Head :- Body))
+    ;   true
+    ).
+
+                /*******************************
+                *              END             *
+                *******************************/
 
 %   started(+Conditions, +Position, +Context, -Rest): Rest are Conditions without
 %   in_play, if they begin with what over/3 denies. That is the same for all
@@ -63,80 +106,49 @@ started([in_play::(\+ Over)|Conditions], Position, Context, Rest) :-
         functor(End1, Name, 3)
     ;   End =.. [_, P, Winner, Rule],
         add_clause(Module, (over(P, Winner, Rule) :- End)),
-        flat_end(Over, Context)
+        end_of_players(Over, Context)
     ),
     !,
     Rest = Conditions.
 started(Conditions, _, _, Conditions).
 
 %   denied(+Over, +Position, -End): Over asks whether Position is over, however it
-%   ended, as End does in the fast reading.
+%   ended, as End does in the module made.
 
 denied(Over, Position, End) :-
-    Over =.. [_, Judged, Winner, Rule],
+    Over =.. [Name, Judged, Winner, Rule],
     Judged == Position,
     var(Winner),
     var(Rule),
     Winner \== Rule,
-    functor(Over, Name, 3),
     functor(Any, Name, 3),
-    renamed(Any, End).
+    own_name(Any, End).
 
-%   flat_end(+Over, +Context): the module has the predicate of Over, which tells how
+%   end_of_players(+Over, +Context): the module has the predicate of Over, which tells how
 %   the game ends, with clauses for each player.
 
-flat_end(Over, Context) :-
+end_of_players(Over, Context) :-
     Context = flat(Module, Game, _, _, _),
     functor(Over, Name, 3),
     functor(Head0, Name, 3),
-    renamed(Head0, Head),
+    own_name(Head0, Head),
     functor(Head, Own, 3),
     (   made(Module, Own/3)
     ->  true
-    ;   declared(Module, Own/3),
-        players(Game, Players),
-        assertz(pending(Module, Own/3)),
-        forall(( clause(Game:Head0, Body),
-                 member(Player, Players),
-                 arg(1, Head, position(_, Player, _))
-               ),
-               flat_clause((Head :- Body), Context)),
-        retractall(pending(Module, Own/3))
+    ;   players(Game, Players),
+        building(Module, Own/3,
+                 forall(( clause(Game:Head0, Body),
+                          member(Player, Players),
+                          arg(1, Head, position(_, Player, _))
+                        ),
+                        game_clause((Head :- Body), Context)))
     ).
 
-%   A clause of the move rule is kept for each player, as what it says of whose
-%   turn it is can then be worked out, and twice: as legal/2, and as taking/2,
-%   which lists only the moves to squares that are not vacant.
+                /*******************************
+                *            CAPTURES          *
+                *******************************/
 
-flat_rule(Position, Move, Body, Context) :-
-    Context = flat(_, Game, _, _, _),
-    players(Game, Players),
-    forall(( member(Player, Players),
-             member(Move, [_-_, swap])
-           ),
-           ( Position = position(_, Player, _),
-             flat_rule_of_player(Position, Move, Body, Context)
-           )).
-
-flat_rule_of_player(Position, Move, Body, Context) :-
-    (   flat_goals(legal(Position, Move), Body, Context, Goals)
-    ->  finished_clause(legal(Position, Move), Goals, Context),
-        flat_taking(Goals, Position, Move, Context)
-    ;   true
-    ).
-
-finished_clause(Head0, Goals0, Context) :-
-    Context = flat(Module, _, _, _, _),
-    copy_term(Head0-Goals0, Head-Goals, _),
-    (   finished(Goals, Head, Context, Body0)
-    ->  conjuncts(Body0, Goals1),
-        scanning(Goals1, Head, Context, Goals2),
-        conjunction(Goals2, Body),
-        add_clause(Module, (Head :- Body))
-    ;   true
-    ).
-
-flat_taking(Goals0, Position, Move, Context) :-
+taking_clause(Goals0, Position, Move, Context) :-
     Context = flat(_, Game, _, _, _),
     vacant(Game, Vacant),
     (   Position = position(Board, _, _),

@@ -1,14 +1,14 @@
 :- module(scans,
-          [ scanning/4          % +Goals0, ?Head, +Context, -Goals
+          [ scanning/4,         % +Goals0, ?Head, +Context, -Goals
+            spread/5            % +Goals0, +Known, +Module, -Goal, -Goals
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(apply), [maplist/2]).
-:- use_module(library(lists), [append/2, append/3]).
-:- use_module('../board', [cell/3]).
-:- use_module(flat_store, [made/2, occurs_in/2, only_facts/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/2, append/3, numlist/3]).
+:- use_module(library(pairs), [group_pairs_by_key/2]).
+:- use_module(store).
 
-/** <module> Looking for pieces that may move
+/** <module> Looking at one square after the other
 
     arg(From, Board, Cell), Cell \== 0
 
@@ -16,41 +16,35 @@ is slow where From is not known, as every square is looked up and gone back to
 by a call. A look at one square after the other, with the numbers in the clause,
 needs none:
 
-    (   var(From)
-    ->  ( arg(1, Board, Cell), Cell \== 0, From = 1 ; ... )
-    ;   arg(From, Board, Cell), Cell \== 0
-    )
+    ( arg(1, Board, Cell), Cell \== 0, From = 1 ; arg(2, Board, Cell), ... )
 */
+
+most_squares(20).
 
 %!  scanning(+Goals0, ?Head, +Context, -Goals) is det.
 %
 %   Goals do what Goals0 do, which are those of a clause for Head, legal/2 or
-%   taking/2.
+%   taking/2: they look for the pieces that may move, if the move is not known.
 
-scanning(Goals0, Head, flat(Module, _, _, Shape, _), Goals) :-
+scanning(Goals0, Head, flat(Module, _, _, _, _), Goals) :-
     (   arg(2, Head, Move),
         nonvar(Move),
         Move = From-_,
         append(Before, [arg(Square, Board, Cell)|After1], Goals0),
         Square == From,
-        unknown(Cell, Before)
-    ->  on_squares(After1, From, After0),
+        \+ ( var(Cell), occurs_in(Cell, Before) )
+    ->  beyond_left_out(After1, From, After0),
         tested(Cell, After0, There, Test, After),
-        aggregate_all(count, cell(Shape, _, _), Last),
-        looks(1, Last, look(From, Board, There, Test), Looks),
+        findall(Number, Module:'square*'(Number, _, _), Numbers),
+        looks(Numbers, From, Board, There, Test, Looks),
         Scan = ( var(From) -> Looks ; arg(From, Board, There), Test ),
-        among_few(There, After, Module, Own),
-        append([Before, [Scan], Own, After], Goals)
+        append([Before, [Scan], After], Goals)
     ;   Goals = Goals0
     ).
 
-unknown(Cell, Before) :-
-    term_variables(Before, Known),
-    \+ ( var(Cell), occurs_in(Cell, Known) ).
+%   beyond_left_out(+After0, +From, -After): every look is on a square.
 
-%   on_squares(+After0, +From, -After): every look is on a square.
-
-on_squares(After0, From, After) :-
+beyond_left_out(After0, From, After) :-
     (   After0 = [Test|After],
         nonvar(Test),
         Test = ( Square < _ ),
@@ -69,60 +63,76 @@ tested(Cell, After0, There, Test, After) :-
     ;   compound(Cell)
     ->  Test = ( There = Cell ),
         After = After0
-    ;   After0 = [Asked|After],
-        nonvar(Asked),
-        Asked = ( Other \== _ ),
+    ;   There = Cell,
+        After0 = [Test|After],
+        nonvar(Test),
+        ( Test = ( Other \== _ ) ; Test = ( Other == _ ) ; Test = ( Other = _ ) ),
         Other == Cell
-    ->  There = Cell,
-        Test = Asked
+    ->  true
     ;   There = Cell,
         Test = true,
         After = After0
     ).
 
-%   among_few(?Cell, +After, +Module, -Tests): Tests compare Cell with the few
-%   values that the table asked next has for it, as that is faster than asking in
-%   vain for every piece of the opponent.
-
-most_values(5).
-
-among_few(Cell, After, Module, Tests) :-
-    (   After = [Table|_],
-        values(Cell, Table, Module, Values),
-        most_values(Most),
-        length(Values, Count),
-        Count =< Most
-    ->  one_of(Values, Cell, Test),
-        Tests = [Test]
-    ;   Tests = []
+looks([Number|Numbers], Square, Board, There, Test, Goal) :-
+    Look = ( arg(Number, Board, There), Test, Square = Number ),
+    (   Numbers == []
+    ->  Goal = Look
+    ;   Goal = ( Look ; Looks ),
+        looks(Numbers, Square, Board, There, Test, Looks)
     ).
 
-values(Cell, Table, Module, Values) :-
-    callable(Table),
-    functor(Table, Name, Arity),
-    made(Module, Name/Arity),
-    only_facts(Module, Table),
-    arg(Column, Table, Argument),
-    Argument == Cell,
-    !,
-    functor(Row, Name, Arity),
-    findall(Value, ( clause(Module:Row, true), arg(Column, Row, Value) ), All),
-    sort(All, Values),
-    maplist(atomic, Values).
+%!  spread(+Goals0, +Known, +Module, -Goal, -Goals) is semidet.
+%
+%   Goal and then Goals do what Goals0 do, which begin with a look at the few squares of a
+%   table, for a Known key perhaps:
+%
+%       edge(Player, Square), arg(Square, Board, Cell), Cell == Player
+%       ( Player == 1 -> ( arg(57, Board, Cell), Cell == 1, Square = 57 ; ... ) ; ... )
 
-one_of([Value|Values], Cell, Test) :-
-    (   Values == []
-    ->  Test = ( Cell == Value )
-    ;   Test = ( Cell == Value -> true ; Test1 ),
-        one_of(Values, Cell, Test1)
+spread([Table, arg(Square, Board, Cell)|Goals0], Known, Module, Goal, Goals) :-
+    var(Cell),
+    facts(Module, Table),
+    tested(Cell, Goals0, _, Test, Goals),
+    Test \== true,
+    key(Table, Square, Known, Key),
+    findall(Key-Square, Module:Table, Rows),
+    ground(Rows),
+    most_squares(Most),
+    length(Rows, Count),
+    Count =< Most,
+    keysort(Rows, Sorted),
+    group_pairs_by_key(Sorted, Groups),
+    chain(Groups, look(Square, Board, Cell, Test), Key, Goal).
+
+%   key(+Table, +Square, +Known, -Key): Table tells Square for Key, which is known, or
+%   for nothing (`none`).
+
+key(Table, Square, Known, Key) :-
+    Table =.. [_|Arguments],
+    append(Keys, [Last], Arguments),
+    Last == Square,
+    (   Keys == []
+    ->  Key = none
+    ;   Keys = [Key],
+        occurs_in(Key, Known)
     ).
 
-looks(Number, Last, Look, Goal) :-
-    Look = look(From, Board, There, Test),
-    Goal1 = ( arg(Number, Board, There), Test, From = Number ),
-    (   Number =:= Last
-    ->  Goal = Goal1
-    ;   Goal = ( Goal1 ; Goal2 ),
-        Number1 is Number+1,
-        looks(Number1, Last, Look, Goal2)
+chain([Value-Squares|Groups], Look, Key, Goal) :-
+    Look = look(Square, Board, Cell, Test0),
+    with_key(Test0, Key, Value, Test),
+    looks(Squares, Square, Board, Cell, Test, Looks),
+    (   Key == none
+    ->  Goal = Looks
+    ;   Groups == []
+    ->  Goal = ( Key == Value, Looks )
+    ;   Goal = ( Key == Value -> Looks ; Else ),
+        chain(Groups, Look, Key, Else)
+    ).
+
+with_key(Test0, Key, Value, Test) :-
+    (   Test0 =.. [Name, Cell, Other],
+        Other == Key
+    ->  Test =.. [Name, Cell, Value]
+    ;   Test = Test0
     ).

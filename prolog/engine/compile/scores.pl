@@ -3,7 +3,6 @@
             changing/1,         % +Context
             stands/1,           % +Context
             scored/1,           % +Context
-            scored/2,           % +Context, +Place
             board_score/3       % +Module, +Cells, -Score
           ]).
 :- set_prolog_flag(optimise, true).
@@ -11,10 +10,10 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(apply), [foldl/4]).
 :- use_module('../board', [cell/3]).
-:- use_module(census, [has_census/1, score/3, tally/4]).
-:- use_module(flat_boards, [numbered/3]).
-:- use_module(flat_store, [add_clause/2, local/2, made/2, vacant/2]).
 :- use_module('../game', [players/2]).
+:- use_module(census, [has_census/1, score/3, tally/4]).
+:- use_module(geometry, [numbered/3]).
+:- use_module(store).
 
 /** <module> What the search knows of a position beside the rules
 
@@ -36,12 +35,15 @@ piece counts 100.
 
 %!  bounded(+Context) is det.
 %
-%   The module knows which argument of a board comes after the squares.
+%   The module knows which argument of a board comes after the squares, if one does.
 
-bounded(flat(Module, _, _, Board, _)) :-
-    aggregate_all(count, cell(Board, _, _), Count),
-    Place is Count+1,
-    add_clause(Module, 'score*'(Place)).
+bounded(flat(Module, _, _, Board, Style)) :-
+    (   Style == plain
+    ->  true
+    ;   aggregate_all(count, cell(Board, _, _), Count),
+        Place is Count+1,
+        add_clause(Module, 'score*'(Place))
+    ).
 
 %!  changing(+Context) is det.
 %
@@ -65,16 +67,8 @@ changing(Context) :-
 %   The module has key/2, estimate/2, margin/1 and other/2.
 
 scored(Context) :-
-    Context = flat(Module, _, _, _, _),
-    Module:'score*'(Place),
-    scored(Context, Place).
-
-%!  scored(+Context, +Place) is det.
-%
-%   The same where Place is the argument of a board that has the score.
-
-scored(Context, Place) :-
     Context = flat(Module, Game, Options, _, _),
+    Module:'score*'(Place),
     players(Game, Players),
     Game:initial(Options, position(Start, _, Memory)),
     key_clause(Module, Options, Memory, Place, Players),

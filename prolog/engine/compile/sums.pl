@@ -4,10 +4,9 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [foldl/4, maplist/3]).
-:- use_module(library(gensym), [gensym/2]).
 :- use_module(library(lists), [append/3, member/2, sum_list/2]).
-:- use_module(flat_store, [add_clause/2, made/2, occurs_in/2, only_facts/2, pending/2]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
+:- use_module(store).
 
 /** <module> Counting what a few squares show
 
@@ -30,13 +29,17 @@ most_looks(10_000).
 %   Sum and then Goals do what Goals0 do, which begin with such a count for a
 %   Known square.
 
-summed([duplicate_term(Start, Counter), Loop|Goals], Known, Module, Sum, Goals) :-
-    Start == count(0),
-    counting(Loop, Counter, [Table|Looks], Count),
-    table_of(Table, Module, Square, Others),
+summed([aggregate_all(count, Counted, Count)|Goals], Known, Module, Sum, Goals) :-
+    conjuncts(Counted, [Table|Looks]),
+    facts(Module, Table),
+    Table =.. [_, Square|Others],
     occurs_in(Square, Known),
-    \+ ( member(Other, Others), occurs_in(Other, Known) ),
-    board_of(Looks, Board),
+    var(Square),
+    shared(Others, Known, []),
+    Looks = [Look|_],
+    nonvar(Look),
+    arg(2, Look, Board),
+    var(Board),
     predicate(counted(Table, Square, Others, Looks, Board), Module, Name),
     Sum =.. [Name, Square, Board, Count].
 
@@ -50,8 +53,7 @@ predicate(Counted, Module, Name) :-
     ;   findall(Number, Module:'square*'(Number, _, _), Numbers),
         maplist(tests(Counted, Module), Numbers, Sums),
         few(Sums),
-        gensym(sum, Name0),
-        atom_concat(Name0, *, Name),
+        new_name(sum, Name),
         forall(member(Sum, Sums), add_sum(Module, Name, Sum)),
         assertz(sum(Module, Name, Counted))
     ).
@@ -68,29 +70,6 @@ add_sum(Module, Name, sum(Number, Board, Tests)) :-
 
 forget_sums(Module) :-
     retractall(sum(Module, _, _)).
-
-%   counting(?Loop, ?Counter, -Counted, ?Count): Loop counts the answers of the
-%   goals Counted with Counter, which tells Count in the end.
-
-counting(( Asked ; arg(1, Counter0, Count) ), Counter, Counted, Count) :-
-    Counter0 == Counter,
-    conjuncts(Asked, Goals),
-    append(Counted, [arg(1, _, _), _ is _, nb_setarg(1, _, _), Fail], Goals),
-    Fail == fail.
-
-table_of(Table, Module, Square, Others) :-
-    callable(Table),
-    functor(Table, Name, Arity),
-    made(Module, Name/Arity),
-    \+ pending(Module, Name/Arity),
-    only_facts(Module, Table),
-    Table =.. [_, Square|Others],
-    var(Square).
-
-board_of([Look|_], Board) :-
-    nonvar(Look),
-    arg(2, Look, Board),
-    var(Board).
 
 %   tests(+Counted, +Module, +Number, -Sum) is semidet: a row of the table adds one
 %   to the Sum of the square Number, if its test holds.
@@ -113,7 +92,7 @@ looking(Board, arg(Square, Board1, Cell), Goals0, Goals) :-
     Board1 == Board,
     var(Cell),
     append(Goals0, [arg(Square, Board, Cell)], Goals).
-looking(Board, clear_all(Squares, Board1, Vacant), Goals0, Goals) :-
+looking(Board, 'clear_all*'(Squares, Board1, Vacant), Goals0, Goals) :-
     ground(Squares-Vacant),
     Board1 == Board,
     foldl(clear(Board, Vacant), Squares, Goals0, Goals).

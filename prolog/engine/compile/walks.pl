@@ -1,15 +1,15 @@
 :- module(walks,
-          [ walking/4           % +Goals0, +Head, +Context, -Goals
+          [ walking/4           % +Goals0, ?Head, +Context, -Goals
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(gensym), [gensym/2]).
-:- use_module(library(lists), [append/2, append/3, member/2, select/3]).
-:- use_module(flat_goals, [settled/5]).
-:- use_module(flat_store, [add_clause/2, vacant/2]).
-:- use_module('../rulebook', [conjunction/2, conjuncts/2]).
-:- use_module(small_tables, [known_after/4, known_in/2, laid_out/4]).
-:- use_module(unfold, [inner/4]).
+:- use_module(library(apply), [exclude/3, maplist/3]).
+:- use_module(library(lists), [append/2, append/3, select/3]).
+:- use_module('../rulebook', [conjunction/2]).
+:- use_module(control, [within/3]).
+:- use_module(evaluate, [settled/5]).
+:- use_module(known).
+:- use_module(store).
+:- use_module(tables, [laid_out/5]).
 
 /** <module> Walks along rays, with what is asked on the way
 
@@ -29,134 +29,101 @@ asks afterwards: once for a vacant square, where most of that is known, and
 once for any other one.
 */
 
-%!  walking(+Goals0, +Head, +Context, -Goals) is semidet.
+%!  walking(+Goals0, ?Head, +Context, -Goals) is semidet.
 %
 %   Goals do what the body Goals0 of a clause for Head does; its first walk
 %   and all after it are one goal. Fails when the walk never ends anywhere.
 
 walking(Goals0, Head, Context, Goals) :-
-    maplist(walking_inside(Head-Goals0, Context), Goals0, Goals1),
-    walking_on(Goals1, Head, Context, Goals).
-
-walking_on(Goals0, Head, Context, Goals) :-
-    (   append(Before, [Walk0|After0], Goals0),
-        nonvar(Walk0),
-        open_ended(Walk0, Head-Before, Walk, After0, After),
-        parts(Walk, First, Squares, _, _, Between)
-    ->  Context = flat(Module, Game, _, _, _),
-        vacant(Game, Vacant),
-        shared(Walk-After, Head-Before, First-Squares-Between, Shared),
+    maplist(within(walking_part(Head-Goals0, Context)), Goals0, Goals1),
+    (   append(Before, [Walk0|After0], Goals1),
+        open_ended(Walk0, Head-Before, Walk, After0, After)
+    ->  Context = flat(Module, _, _, _, _),
         known_in(Head, Known0),
         known_after(Before, Known0, Module, Known),
-        own_predicate(Walk, After, Shared, Known-Vacant, Context, Start),
-        start(Between, After, Passed),
-        Start = start(First, Squares, Passed, Shared, Goals1),
-        append(Before, Goals1, Goals)
-    ;   Goals = Goals0
+        shared_with(Walk-After, Head-Before, Walk, Shared),
+        own_predicate(Walk, After, Shared-Known, Context, Goals2),
+        append(Before, Goals2, Goals)
+    ;   Goals = Goals1
     ).
 
-%   open_ended(+Walk0, +Outer, -Walk, +After0, -After): Walk and then After do what
-%   Walk0 and then After0 do, and nothing is known of where Walk ends, nor, before
+walking_part(Outer, Context, _, Goals0, Goals) :-
+    walking(Goals0, Outer, Context, Goals).
+
+%   open_ended(?Walk0, ?Outer, -Walk, +After0, -After) is semidet: Walk and then After do
+%   what Walk0 and then After0 do, and nothing is known of where Walk ends, nor, before
 %   it, of the squares between.
 
 open_ended(Walk0, Outer, Walk, After0, After) :-
-    parts(Walk0, First, Squares, Board, To0, Between0),
-    parted(Walk0, Others),
+    parts(Walk0, Kind, First, Squares, Board, Others, To0, Between0),
     ( var(To0) -> To = To0, After1 = After0 ; After1 = [To = To0|After0] ),
     (   var(Between0),
-        \+ among(Between0, Outer)
+        \+ occurs_in(Between0, Outer)
     ->  Between = Between0,
         After = After1
     ;   After = [Between = Between0|After1]
     ),
-    parts(Walk, First, Squares, Board, To, Between),
-    functor(Walk0, Name, 6),
-    functor(Walk, Name, 6),
-    parted(Walk, Others),
-    !.
+    parts(Walk, Kind, First, Squares, Board, Others, To, Between).
 
-parted(Walk, Others) :-
-    arg(4, Walk, Others).
+%   parts(?Walk, ?Kind, ?First, ?Squares, ?Board, ?Others, ?To, ?Between) is semidet.
 
-walking_inside(Outer, Context, Goal0, Goal) :-
-    (   nonvar(Goal0),
-        inner(Goal0, Parts0, Parts, Goal)
-    ->  maplist(walking_part(Outer, Context), Parts0, Parts)
-    ;   Goal = Goal0
-    ).
+parts(Walk, Kind, First, Squares, Board, Others, To, Between) :-
+    nonvar(Walk),
+    functor(Walk, Kind, 6),
+    memberchk(Kind, [walk, met, pass]),
+    Walk =.. [_, First, Squares, Board, Others, To, Between].
+parts(Walk, Kind, First, Squares, Board, Others, To, Between) :-
+    var(Walk),
+    nonvar(Kind),
+    Walk =.. [Kind, First, Squares, Board, Others, To, Between].
 
-walking_part(Outer, Context, Goal0, Goal) :-
-    (   callable(Goal0)
-    ->  conjuncts(Goal0, Goals0),
-        (   walking(Goals0, Outer, Context, Goals)
-        ->  conjunction(Goals, Goal)
-        ;   Goal = fail
-        )
-    ;   Goal = Goal0
-    ).
+%   own_predicate(+Walk, +After, +SharedKnown, +Context, -Goals): the module has a predicate for
+%   Walk and After. Goals do the first step, where most walks end, and call it from there.
+%   The squares passed are handed on only if somebody asks.
 
-%   parts(+Walk, -First, -Squares, -Board, -To, -Between)
-
-parts(walk(First, Squares, Board, _, To, Between), First, Squares, Board, To, Between).
-parts(met(First, Squares, Board, _, To, Between),  First, Squares, Board, To, Between).
-parts(pass(First, Squares, Board, _, To, Between), First, Squares, Board, To, Between).
-
-%   start(+Between, +After, -Passed): the squares passed are handed on only if
-%   somebody asks. Passed is a list.
-
-start(Between, After, Passed) :-
-    (   among(Between, After)
-    ->  Passed = [[]]
-    ;   Passed = []
-    ).
-
-%   own_predicate(+Walk, +After, +Shared, +KnownVacant, +Context, -Start): the
-%   module has the predicate, and Start is start(First, Squares, Passed, Shared,
-%   Goals), where Goals do the first step: most walks end there.
-
-own_predicate(Walk, After, Shared, Known-Vacant, Context, Start) :-
-    Context = flat(Module, _, _, _, _),
-    parts(Walk, _, _, Board, To, Between),
+own_predicate(Walk, After, Shared-Known, Context, Goals) :-
+    Context = flat(Module, Game, _, _, _),
+    vacant(Game, Vacant),
+    parts(Walk, _, First, Squares, Board, _, To, Between),
     Tail = tail(Board, To, Between, After, Shared),
-    here(Vacant, Square, Passed, Tail, Context, Here),
-    Here = here(Cell, _, _, _),
-    start(Between, After, Empty),
-    handed_on(Empty, Square, Passed, Passed0, Passed1),
-    gensym(walk, Name0),
-    atom_concat(Name0, *, Name),
-    steps(Walk, Here, On, Steps),
-    own(Name, [Square|Squares], Passed0, Shared, Head),
-    own(Name, Squares, Passed1, Shared, On),
-    Goals = [arg(Square, Board, Cell), Steps],
-    laid_out(Goals, [Square|Known], Module, Body0),
+    at_square(Vacant, Square, Passed, Tail, Context, AtVacant),
+    dif(Cell, Vacant),
+    at_square(Cell, Square, Passed, Tail, Context, AtOther),
+    (   occurs_in(Between, After)
+    ->  Passed0 = [Passed],
+        Passed1 = [[Square|Passed]],
+        Start = [[]]
+    ;   Passed0 = [],
+        Passed1 = [],
+        Start = []
+    ),
+    new_name(walk, Name),
+    call_of(Name, [Square|Rest], Passed0, Shared, Head),
+    call_of(Name, Rest, Passed1, Shared, On),
+    steps(Walk, Cell, Vacant, AtVacant, AtOther, On, Steps),
+    Goals0 = [arg(Square, Board, Cell), Steps],
+    laid_out([Square|Known], Module, [], Goals0, Body0),
     conjunction(Body0, Body),
     copy_term((Head :- Body), Clause, _),
     add_clause(Module, Clause),
-    copy_term(start(Square, Squares, Passed0, Shared, Goals), Start, _).
+    copy_term(start(Square, Rest, Passed0, Shared, Goals0),
+              start(First, Squares, Start, Shared, Goals), _).
 
-here(Vacant, Square, Passed, Tail, Context, here(Cell, Vacant, AtVacant, AtOther)) :-
-    at_square(Vacant, Square, Passed, Tail, Context, AtVacant),
-    dif(Cell, Vacant),
-    at_square(Cell, Square, Passed, Tail, Context, AtOther).
-
-own(Name, Ray, Passed, Shared, Call) :-
+call_of(Name, Ray, Passed, Shared, Call) :-
     append([[Name, Ray], Passed, Shared], Parts),
     Call =.. Parts.
 
-handed_on([],  _,      _,      [],       []).
-handed_on([_], Square, Passed, [Passed], [[Square|Passed]]).
+%   steps(+Walk, ?Cell, +Vacant, +AtVacant, +AtOther, +On, -Goal) is semidet: Goal ends on
+%   the square, which holds Cell, or goes on to the next one.
 
-%   steps(+Walk, +Here, +On, -Goal) is semidet: Goal ends on the square or goes
-%   on to the next one.
-
-steps(walk(_, _, _, _, _, _), here(Cell, Vacant, AtVacant, AtOther), On, Goal) :-
+steps(walk(_, _, _, _, _, _), Cell, Vacant, AtVacant, AtOther, On, Goal) :-
     AtVacant-AtOther \== fail-fail,
     either(AtVacant, On, Vacantly),
     Goal = ( Cell == Vacant -> Vacantly ; AtOther ).
-steps(met(_, _, _, _, _, _), here(Cell, Vacant, _, AtOther), On, Goal) :-
+steps(met(_, _, _, _, _, _), Cell, Vacant, _, AtOther, On, Goal) :-
     AtOther \== fail,
     Goal = ( Cell == Vacant -> On ; AtOther ).
-steps(pass(_, _, _, Others, _, _), here(Cell, Vacant, AtVacant, AtOther), On, Goal) :-
+steps(pass(_, _, _, Others, _, _), Cell, Vacant, AtVacant, AtOther, On, Goal) :-
     either(AtVacant, On, Vacantly),
     either(AtOther, ( memberchk(Cell, Others), On ), Otherwise),
     Goal = (   Cell == Vacant
@@ -175,7 +142,7 @@ either(Goal, Other, Either) :-
 
 at_square(Cell, Square, Passed, tail(Board, To, Between, After, Shared), Context, Goal) :-
     copy_term(Shared-To-Between-After, Shared1-Square-Passed-After1),
-    restored(Shared, Shared1, To),
+    maplist(restored(To), Shared, Shared1),
     (   select(arg(Square1, Board1, Content), After1, After2),
         Square1 == Square,
         Board1 == Board
@@ -188,29 +155,16 @@ at_square(Cell, Square, Passed, tail(Board, To, Between, After, Shared), Context
     ;   Goal = fail
     ).
 
-restored([], [], _).
-restored([Variable|Variables], [Copy|Copies], To) :-
-    ( Variable == To -> true ; Copy = Variable ),
-    restored(Variables, Copies, To).
+restored(To, Variable, Copy) :-
+    ( Variable == To -> true ; Copy = Variable ).
 
-%   shared(+Inner, +Outer, +Others, -Shared): the variables that Inner has in
-%   common with Outer, without Others.
+%   shared_with(+Inner, +Outer, +Walk, -Shared): the variables that Inner has in common
+%   with Outer, without what the walk hands on.
 
-shared(Inner, Outer, Others, Shared) :-
-    term_variables(Inner, Variables),
-    common(Variables, Outer, Others, Shared).
+shared_with(Inner, Outer, Walk, Shared) :-
+    parts(Walk, _, First, Squares, _, _, _, Between),
+    shared(Inner, Outer, Shared0),
+    exclude(in(First-Squares-Between), Shared0, Shared).
 
-common([], _, _, []).
-common([Variable|Variables], Outer, Others, Shared) :-
-    (   among(Variable, Outer),
-        \+ among(Variable, Others)
-    ->  Shared = [Variable|Shared1]
-    ;   Shared = Shared1
-    ),
-    common(Variables, Outer, Others, Shared1).
-
-among(Variable, Term) :-
-    term_variables(Term, Variables),
-    member(Other, Variables),
-    Other == Variable,
-    !.
+in(Term, Variable) :-
+    occurs_in(Variable, Term).

@@ -1,0 +1,48 @@
+:- module(positions,
+          [ flat_position/3,    % +Module, +Position, -Flat
+            flat_move/3         % +Module, ?Move, ?FlatMove
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [append/2, append/3]).
+:- use_module(geometry, [in_squares/3, numbered/3]).
+:- use_module(scores, [board_score/3]).
+:- use_module(store, [made/2]).
+
+/** <module> Positions and moves in the modules made
+*/
+
+%!  flat_position(+Module, +Position, -Flat) is det.
+%
+%   Flat is Position with a flat board of its own.
+
+flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, Memory)) :-
+    ( made(Module, 'rows*'/2) -> Memory = Memory0 ; in_squares(Module, Memory0, Memory) ),
+    append(Board, Cells),
+    (   \+ made(Module, 'score*'/1)
+    ->  compound_name_arguments(Flat, b, Cells)
+    ;   board_score(Module, Cells, Score),
+        (   made(Module, 'tables*'/1)
+        ->  Module:'tables*'(Tables),
+            Tables:packed(Cells, Score, Flat)
+        ;   append(Cells, [Score], Arguments),
+            compound_name_arguments(Flat, b, Arguments)
+        )
+    ).
+
+%!  flat_move(+Module, ?Move, ?FlatMove) is det.
+%
+%   Move and FlatMove are the same move; one of them is known.
+
+flat_move(Module, Move, FlatMove) :-
+    (   nonvar(Move),
+        Move = Square1-Square2
+    ->  numbered(Module, Square1, From),
+        numbered(Module, Square2, To),
+        FlatMove = From-To
+    ;   nonvar(FlatMove),
+        FlatMove = From-To
+    ->  Module:'square*'(From, Row1, Column1),
+        Module:'square*'(To, Row2, Column2),
+        Move = (Row1/Column1)-(Row2/Column2)
+    ;   Move = FlatMove
+    ).
