@@ -419,8 +419,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
-    (["play"], 2, "usage", "breakthrough, fields_of_action"),
-    (["play", "--white", "computer"], 2, "usage", "breakthrough, fields_of_action"),
+    (["play"], 2, "usage", "breakthrough, clobber"),
+    (["play", "--white", "computer"], 2, "usage", "breakthrough, clobber"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 

@@ -264,6 +264,10 @@ PLAYING = {
     "Expected: {moves}": "Espera-se: {moves}",
     "It wins by force in {n}: {rule}": "Ganha à força em {n}: {rule}",
     "Its value is {value}.": "Vale {value}.",
+    "Not even one ply was searched to the end, so this is the first move that does not lose "
+    "at once, if there is one.": (
+        "Nem um lance foi visto até ao fim: esta é a primeira jogada que não perde logo, se a há."
+    ),
     "It captures {pieces}.": "Captura {pieces}.",
     "{count} is not a number of lines from 1 to 50.": (
         "{count} não é um número de linhas de 1 a 50."
