@@ -10,8 +10,6 @@
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
 :- use_module(geometry, [in_squares/3]).
-:- use_module(lower, [lowered/4]).
-:- use_module(scans, [scanning/4]).
 :- use_module(store).
 
 /** <module> The move rule of a game in the module made
@@ -71,21 +69,12 @@ pattern(Move, Goals0, Goals) :-
 %   legal/2, and as taking/2, which lists only the moves to squares that are not vacant.
 
 clause_of_player(Position, Move, Goals0, Context) :-
+    Context = flat(Module, _, _, _, _),
     conjunction(Goals0, Body),
     (   clause_goals(legal(Position, Move), Body, Context, Goals)
-    ->  finished_clause(legal(Position, Move), Goals, Context),
+    ->  conjunction(Goals, Body1),
+        add_clause(Module, (legal(Position, Move) :- Body1)),
         taking_clause(Goals, Position, Move, Context)
-    ;   true
-    ).
-
-finished_clause(Head0, Goals0, Context) :-
-    Context = flat(Module, _, _, _, _),
-    copy_term(Head0-Goals0, Head-Goals, _),
-    (   lowered(Goals, Head, Context, Body0)
-    ->  conjuncts(Body0, Goals1),
-        scanning(Goals1, Head, Context, Goals2),
-        conjunction(Goals2, Body),
-        add_clause(Module, (Head :- Body))
     ;   true
     ).
 
@@ -149,7 +138,7 @@ end_of_players(Over, Context) :-
                 *******************************/
 
 taking_clause(Goals0, Position, Move, Context) :-
-    Context = flat(_, Game, _, _, _),
+    Context = flat(Module, Game, _, _, _),
     vacant(Game, Vacant),
     (   Position = position(Board, _, _),
         nonvar(Move),
@@ -157,7 +146,9 @@ taking_clause(Goals0, Position, Move, Context) :-
         taking(Goals0, Board, To, Vacant, Goals1),
         settled(Goals1, taking(Position, Move), [], Context, Goals2),
         tested(Goals2, Vacant, Goals)
-    ->  finished_clause(taking(Position, Move), Goals, Context)
+    ->  conjunction(Goals, Body),
+        copy_term((taking(Position, Move) :- Body), Clause, _),
+        add_clause(Module, Clause)
     ;   true
     ).
 
