@@ -173,9 +173,10 @@ read_by_squares(Context) :-
     move_rule(Context),
     game_predicate(outcome/3, Context),
     forall(offered(Context, Predicate), game_predicate(Predicate, Context)),
-    game_predicate(next/3, Context),
     lowered(Context),
-    may_change(Context).
+    may_change(Context),
+    game_predicate(next/3, Context),
+    lowered(Context).
 
 agreeing(Module, Game, Options, Board, Why) :-
     (   \+ of_the_project(Game),

@@ -195,7 +195,6 @@ asked(Goal0, More, Context, Goal) :-
         append(Variables, More, Parameters),
         Head0 =.. [Name|Parameters],
         functor(Head0, Name, Arity),
-        declared(Module, Name/Arity),
         copy_term(Head0-Body0, Head-Body),
-        game_clause((Head :- Body), Context)
+        building(Module, Name/Arity, game_clause((Head :- Body), Context))
     ).

@@ -22,29 +22,26 @@ squares 1.15, small tables 1.05 and a perft 1.15.
 
 %!  lowered(+Context) is det.
 %
-%   Every clause of the module has the form that runs fastest.
+%   Every clause that was built from rules has the form that runs fastest.
 
 lowered(Context) :-
     Context = flat(Module, _, _, _, _),
-    findall(Predicate, made(Module, Predicate), Predicates),
-    forall(member(Name/Arity, Predicates),
-           ( functor(Head, Name, Arity), lowered_predicate(Head, Context) )).
+    findall(Predicate, rough(Module, Predicate), Predicates),
+    forall(member(Predicate, Predicates), lowered_predicate(Predicate, Context)).
 
-lowered_predicate(Head, Context) :-
+lowered_predicate(Name/Arity, Context) :-
     Context = flat(Module, _, _, _, _),
-    (   facts(Module, Head)
-    ->  true
-    ;   findall((Head :- Body), clause(Module:Head, Body), Clauses),
-        retractall(Module:Head),
-        forall(member(Clause, Clauses), lowered_clause(Clause, Context))
-    ).
+    functor(Head, Name, Arity),
+    findall((Head :- Body), clause(Module:Head, Body), Clauses),
+    retractall(Module:Head),
+    forall(member(Clause, Clauses), lowered_clause(Clause, Context)),
+    refined(Module, Name/Arity).
 
 lowered_clause((Head :- Body0), Context) :-
     Context = flat(Module, _, _, _, _),
     conjuncts(Body0, Goals0),
-    (   lowered_goals(Goals0, Head, Context, Goals1)
-    ->  scanning(Goals1, Head, Context, Goals),
-        conjunction(Goals, Body),
+    (   lowered_goals(Goals0, Head, Context, Goals)
+    ->  conjunction(Goals, Body),
         add_clause(Module, (Head :- Body))
     ;   true
     ).
@@ -58,7 +55,10 @@ lowered_goals(Goals0, Head, Context, Goals) :-
     known_in(Head, Known),
     laid_out(Known, Module, [], Goals2, Goals3),
     seated(Goals3, Head, Context, Goals4),
-    counted([], Goals4, Goals).
+    counted([], Goals4, Goals5),
+    conjunction(Goals5, Body),
+    conjuncts(Body, Goals6),
+    scanning(Goals6, Head, Context, Goals).
 
 %   looked_up(+Outer, +Earlier, +Goals0, -Goals): arg/3 is fastest when it meets a new
 %   variable; so, where the square is known from an earlier goal, the cell is

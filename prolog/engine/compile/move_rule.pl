@@ -21,14 +21,15 @@
 %   rule, and over/3, made from what in_play denies.
 
 move_rule(Context) :-
+    Context = flat(Module, _, _, _, _),
+    building(Module, 'in_play*'/2, ( building(Module, legal/2, moves_taken(Context)),
+                                     judged(Module) )).
+
+moves_taken(Context) :-
     Context = flat(Module, Game, _, _, _),
-    declared(Module, taking/2),
-    building(Module, 'in_play*'/2,
-             ( building(Module, legal/2,
-                        forall(Game:conditions(Position, Move, Conditions),
-                               move_clause(Position, Move, Conditions, Context))),
-               judged(Module)
-             )).
+    building(Module, taking/2,
+             forall(Game:conditions(Position, Move, Conditions),
+                    move_clause(Position, Move, Conditions, Context))).
 
 %   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
 %   a rule that asks for moves where the game may be over.
