@@ -68,6 +68,15 @@ HELP = {
     "Count the sequences of legal moves of a length.": (
         "Conta as sequências de jogadas legais de um comprimento."
     ),
+    "Make the last moves, not only list them.": "Faz as últimas jogadas, em vez de só as listar.",
+    "How to ask the rules.": "Como perguntar às regras.",
+    "Counting": "A contar",
+    "Stopped after {n} of {all} first moves, with {count} counted.": (
+        "Parado depois de {n} das {all} primeiras jogadas, com {count} contadas."
+    ),
+    "interrupted before a first move was counted": (
+        "interrompido antes de se contar uma primeira jogada"
+    ),
     "Draw a position, on the screen or into a file.": (
         "Desenha uma posição, no ecrã ou num ficheiro."
     ),
