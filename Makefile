@@ -82,7 +82,7 @@ check:
 
 house:
 	@echo "gate: house lint"
-	@$(SWIPL) tests/lint.pl -- prolog </dev/null
+	@$(SWIPL) tests/lint.pl -- prolog tests/layers.pl </dev/null
 
 plunit:
 	@echo "gate: plunit"

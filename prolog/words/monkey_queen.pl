@@ -8,7 +8,7 @@
           ]).
 :- use_module(library(lists), [memberchk/2]).
 :- use_module('../engine/board').
-:- use_module('../engine/asking/relations').
+:- use_module('../engine/asking', [in_sight/4, situation_of/2]).
 
 /** <module> Words of Monkey Queen (see vocabulary.pl)
 */

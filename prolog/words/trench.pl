@@ -9,7 +9,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/asking/relations').
+:- use_module('../engine/asking', [captures/2, in_sight/4, piece/3, situation_of/2, stands/3]).
 
 /** <module> Words of Trench (see vocabulary.pl)
 */

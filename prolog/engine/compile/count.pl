@@ -1,6 +1,5 @@
 :- module(count, []).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(aggregate), [aggregate_all/3]).
 
 /** <module> Counting positions on the flat board
 
