@@ -7,7 +7,8 @@
 :- use_module(library(apply), [maplist/3]).
 :- autoload('../engine/admission', [verdict/3]).   % only for files from elsewhere
 :- use_module('../engine/catalogue', [game_problem/3, games/1, must_be_game/1]).
-:- use_module('../engine/game').
+:- use_module('../engine/game',
+              [ cell_named/3, offers/2, player_name/3, players/2, rule_names/2, shape/2 ]).
 :- use_module('../engine/options', [domain_text/2]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
 :- use_module('../engine/notation').

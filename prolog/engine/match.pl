@@ -14,7 +14,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(board).
-:- use_module(game).
+:- use_module(game, [offers/2, opponent/3, owner/3, players/2]).
 :- use_module(play, [result/4]).
 :- use_module(refusal).
 :- use_module(situation).
