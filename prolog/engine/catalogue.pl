@@ -167,7 +167,9 @@ look_at(project, File) :-
         look_at(elsewhere, File)
     ).
 look_at(elsewhere, File) :-
-    verdict(File, Verdict, Faults),
+    forall(verdict(File, Verdict, Faults), noted(Verdict, Faults, File)).
+
+noted(Verdict, Faults, File) :-
     forall(member(fault(Line, Message), Faults),
            assertz(game_problem(File, Line, Message))),
     (   Verdict = refused(Game)
