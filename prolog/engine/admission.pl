@@ -6,6 +6,7 @@
 :- use_module(board, [cell/3]).
 :- use_module(game).
 :- use_module(loading, [load_noting/3]).
+:- use_module(move, [from_to/3, move_squares/2]).
 :- use_module(play, [moves/2, played/3, result/4]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 :- use_module(situation, [read_situation/2, situation_text/2, start/4]).
@@ -403,7 +404,6 @@ flaw(legal/2, Game, "legal/2 gives ~p, which is not a move"-[Move]) :-
     start(Game, none, [], Start),
     moves(Start, Moves),
     member(Move, Moves),
-    \+ atom(Move),
     \+ on_board(Move, Start).
 flaw(next/3, Game, "next/3 gives no position after ~p"-[Move]) :-
     start(Game, none, [], Start),
@@ -421,6 +421,10 @@ text(Text) :-
     ( string(Text) ; atom(Text) ),
     !.
 
-on_board((Row1/Column1)-(Row2/Column2), situation(_, _, _, position(Board, _, _))) :-
-    cell(Board, Row1/Column1, _),
-    cell(Board, Row2/Column2, _).
+%   Any ground term is a move, but From-To goes from one square to another.
+
+on_board(Move, situation(_, _, _, position(Board, _, _))) :-
+    ground(Move),
+    ( Move = _-_ -> from_to(Move, _, _) ; true ),
+    move_squares(Move, Squares),
+    forall(member(Square, Squares), cell(Board, Square, _)).

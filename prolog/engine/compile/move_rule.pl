@@ -3,7 +3,8 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game', [players/2]).
 :- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2,
                              unlabelled/2]).
@@ -20,17 +21,26 @@
 %!  move_rule(+Context) is det.
 %
 %   The module has legal/2 and taking/2, made from the conditions of the move
-%   rule, and over/3, made from what in_play denies.
+%   rule, and over/3, made from what in_play denies. Where there are moves that are neither
+%   From-To nor `swap`, legal_term/2 lists these, and taking_term/2 those of them that may
+%   end on a square that is not vacant.
 
 move_rule(Context) :-
-    Context = flat(Module, Game, _, _, _),
+    Context = flat(Module, _, _, _, _),
     declared(Module, taking/2),
     building(Module, 'in_play*'/2,
-             ( building(Module, legal/2,
-                        forall(Game:conditions(Position, Move, Conditions),
-                               move_clause(Position, Move, Conditions, Context))),
+             ( building(Module, legal/2, legal_clauses(Context)),
                judged(Module)
              )).
+
+legal_clauses(Context) :-
+    Context = flat(Module, Game, _, _, _),
+    forall(Game:conditions(Position, Move, Conditions),
+           move_clause(Position, Move, Conditions, Context)),
+    (   made(Module, legal_term/2)
+    ->  add_clause(Module, (legal(P, Term) :- legal_term(P, Term)))
+    ;   true
+    ).
 
 %   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
 %   a rule that asks for moves where the game may be over.
@@ -42,9 +52,9 @@ judged(Module) :-
         add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
     ).
 
-move_clause(Position, Move, Conditions0, Context) :-
+move_clause(Position, Move0, Conditions0, Context) :-
     Context = flat(Module, Game, _, _, _),
-    in_squares(Module, Conditions0, Conditions),
+    in_squares(Module, Move0-Conditions0, Move-Conditions),
     started(Conditions, Position, Context, Rest),
     maplist(unlabelled, Rest, Goals0),
     fused(Goals0, Goals),
@@ -55,15 +65,15 @@ move_clause(Position, Move, Conditions0, Context) :-
            ),
            clause_of_player(Position, Move, AllGoals, Context)).
 
-%   pattern(?Move, +Goals0, -Goals): what the search does most is to look for moves From-To,
-%   so a clause for any move is kept for these apart.
+%   pattern(?Move, +Goals0, -Goals): the search looks for moves From-To, for the swap and for
+%   all others apart, so a clause for any move is kept for each of these.
 
 pattern(Move, Goals0, Goals) :-
     (   nonvar(Move)
     ->  Goals = Goals0
-    ;   Move = _-_,
+    ;   ( Move = _-_ ; Move = swap ),
         Goals = Goals0
-    ;   append(Goals0, [Move \= _-_], Goals)
+    ;   append(Goals0, [Move \= _-_, Move \== swap], Goals)
     ).
 
 %   clause_of_player(+Position, ?Move, +Goals, +Context): the clause is kept for each
@@ -73,8 +83,13 @@ pattern(Move, Goals0, Goals) :-
 clause_of_player(Position, Move, Goals0, Context) :-
     conjunction(Goals0, Body),
     (   clause_goals(legal(Position, Move), Body, Context, Goals)
-    ->  finished_clause(legal(Position, Move), Goals, Context),
-        taking_clause(Goals, Position, Move, Context)
+    ->  (   nonvar(Move),
+            ( Move = _-_ ; Move == swap )
+        ->  finished_clause(legal(Position, Move), Goals, Context),
+            taking_clause(Goals, Position, Move, Context)
+        ;   finished_clause(legal_term(Position, Move), Goals, Context),
+            taking_term(Goals, Position, Move, Context)
+        )
     ;   true
     ).
 
@@ -160,6 +175,32 @@ taking_clause(Goals0, Position, Move, Context) :-
     ->  finished_clause(taking(Position, Move), Goals, Context)
     ;   true
     ).
+
+%   taking_term(+Goals, +Position, ?Move, +Context): a move without squares takes nothing,
+%   nor does one whose last square is vacant.
+
+taking_term(Goals, Position, Move, Context) :-
+    Context = flat(_, Game, _, _, _),
+    vacant(Game, Vacant),
+    (   ground(Move),
+        \+ sub_number(Move)
+    ->  true
+    ;   \+ sub_number(Move),
+        term_variables(Move, Variables),
+        last(Variables, To),
+        Position = position(Board, _, _),
+        member(arg(To1, Board1, Cell), Goals),
+        To1 == To,
+        Board1 == Board,
+        Cell == Vacant
+    ->  true
+    ;   finished_clause(taking_term(Position, Move), Goals, Context)
+    ).
+
+sub_number(Term) :-
+    sub_term(Number, Term),
+    integer(Number),
+    !.
 
 %   taking(+Goals0, +Board, +To, +Vacant, -Goals) is semidet: the cell on To is not
 %   Vacant, which helps to settle what is asked of it.
