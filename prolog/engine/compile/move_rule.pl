@@ -66,11 +66,15 @@ move_clause(Position, Move0, Conditions0, Context) :-
            clause_of_player(Position, Move, AllGoals, Context)).
 
 %   pattern(?Move, +Goals0, -Goals): the search looks for moves From-To, for the swap and for
-%   all others apart, so a clause for any move is kept for each of these.
+%   all others apart, so a clause for any move is kept for each of these. One whose moves are
+%   squares is asked about no other.
 
 pattern(Move, Goals0, Goals) :-
     (   nonvar(Move)
     ->  Goals = Goals0
+    ;   member(cell(_, Square, _), Goals0),
+        Square == Move
+    ->  Goals = [( var(Move) -> true ; integer(Move) )|Goals0]
     ;   ( Move = _-_ ; Move = swap ),
         Goals = Goals0
     ;   append(Goals0, [Move \= _-_, Move \== swap], Goals)

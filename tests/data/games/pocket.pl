@@ -31,8 +31,10 @@ face(w-p, "P", w).
 face(b-k, "k", b).
 face(b-p, "p", b).
 
-kind(_-k, king).
-kind(_-p, pawn).
+kind(w-k, king).
+kind(b-k, king).
+kind(w-p, pawn).
+kind(b-p, pawn).
 
 opponent(w, b).
 opponent(b, w).

@@ -61,13 +61,17 @@ enclosed(Board, Player, From, Squares) :-
     cell(Board, To, Player),
     forall(member(Square, Squares), cell(Board, Square, Enemy)).
 
-next(position(Board0, Player, Memory), To, position(Board, Opponent, Memory)) :-
-    To \== pass,
-    findall(Square, ( enclosed(Board0, Player, To, Squares), member(Square, Squares) ), Turned),
-    put_cells(Board0, [To|Turned], Player, Board),
-    opponent(Player, Opponent).
-next(position(Board, Player, Memory), pass, position(Board, Opponent, Memory)) :-
-    opponent(Player, Opponent).
+next(position(Board0, Player, Memory), Move, position(Board, Opponent, Memory)) :-
+    opponent(Player, Opponent),
+    (   Move == pass
+    ->  Board = Board0
+    ;   findall(Square, turned(Board0, Player, Move, Square), Turned),
+        put_cells(Board0, [Move|Turned], Player, Board)
+    ).
+
+turned(Board, Player, From, Square) :-
+    enclosed(Board, Player, From, Squares),
+    member(Square, Squares).
 
                 /*******************************
                 *              END             *
