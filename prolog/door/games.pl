@@ -11,6 +11,7 @@
               [ cell_named/3, offers/2, player_name/3, players/2, rule_names/2, shape/2 ]).
 :- use_module('../engine/options', [domain_text/2]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
+:- use_module('../engine/move', [from_to/3, move_squares/2]).
 :- use_module('../engine/notation').
 :- use_module('../engine/play').
 :- use_module('../engine/refusal').
@@ -22,7 +23,8 @@
 One clause of bridge:verb/3 a question. A position crosses the door as its
 text (see situation.pl), a move as a flat list, which is quickly written and read:
 its text, then the row and the column of where it starts, of where it ends, and of
-all that it captures. A move without squares is its text alone.
+all that it captures. Of a move that is not From-To the list has the text, a list of the
+rows and columns of its squares, and one of those that it captures.
 */
 
 :- multifile
@@ -248,10 +250,20 @@ points_json(Points, Json) :-
 move_json(Situation, Move, [Text|Numbers]) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     move_text(Game, Board, Move, Text),
-    (   Move = From-To
-    ->  captured(Situation, Move, Captured),
-        numbers([From, To|Captured], Numbers)
-    ;   Numbers = []
+    (   Move == swap
+    ->  Numbers = [[], []]
+    ;   captured(Situation, Move, Captured),
+        squares_json(Move, Captured, Numbers)
+    ).
+
+%   squares_json(+Move, +Captured, -Numbers): From, To and then Captured, or the list of
+%   the squares of any other move and that of Captured.
+
+squares_json(Move, Captured, Numbers) :-
+    (   from_to(Move, From, To)
+    ->  numbers([From, To|Captured], Numbers)
+    ;   move_squares(Move, Squares),
+        maplist(numbers, [Squares, Captured], Numbers)
     ).
 
 numbers([], []).

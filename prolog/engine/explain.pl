@@ -5,6 +5,7 @@
 :- use_module(library(apply), [exclude/3, maplist/3, maplist/4]).
 :- use_module(board).
 :- use_module(game, [owner/3]).
+:- use_module(move, [move_squares/2]).
 :- use_module(places, [condition_place/3, rule_place/3]).
 :- use_module(play, [reasons/3, result/4]).
 :- use_module(rulebook, [op(950, xfx, ::), broken/3, unlabelled/2]).
@@ -133,8 +134,8 @@ facts(Goal, Game, Position, Move, Facts) :-
 
 %   A condition that looks at no square at all is about the whole move.
 
-ends_of([], From-To, Squares) =>
-    Squares = [From, To].
+ends_of([], Move, Squares) =>
+    move_squares(Move, Squares).
 ends_of(Squares0, _, Squares) =>
     Squares = Squares0.
 

@@ -12,6 +12,7 @@
 :- use_module('../compile', [flat_move/3]).
 :- use_module('../compile', [numbered/3]).
 :- use_module('../game', [opponent/3]).
+:- use_module('../move', [destination/2]).
 :- use_module(moving, [legal/2]).
 :- use_module(taking).
 :- use_module(view).
@@ -66,7 +67,7 @@ marked([Number|Numbers], Risks) :-
     marked(Numbers, Risks).
 
 recaptured(View, Risks, Move) :-
-    Move = _-To,
+    destination(Move, To),
     at_risk(Risks, View, To),
     \+ \+ ( followed(View, Move, View1), struck(View1, To) ).
 

@@ -11,7 +11,8 @@
 
 %!  copied(+Source, +LeftOut, +Context) is det.
 %
-%   The module has the clauses of the module Source without the features LeftOut.
+%   The module has the clauses of the module Source without the features LeftOut; a
+%   clause that begins with such a feature is not copied.
 %   What is dynamic there stands for the rules and for what is copied from
 %   elsewhere; rules that the game does not have are empty.
 
@@ -21,13 +22,11 @@ copied(Source, LeftOut, flat(Module, Game, _, _, _)) :-
              functor(Head, Name, Arity),
              \+ predicate_property(Source:Head, imported_from(_))
            ),
-           (   predicate_property(Source:Head, dynamic)
-           ->  ( made(Module, Name/Arity) -> true ; declared(Module, Name/Arity) )
-           ;   forall(clause(Source:Head, Body0),
-                      ( without(Body0, LeftOut-Vacant, Body),
-                        add_clause(Module, (Head :- Body))
-                      ))
-           )).
+           ( declared(Module, Name/Arity),
+             forall(( \+ predicate_property(Source:Head, dynamic), clause(Source:Head, Body0) ),
+                    ( without(Body0, LeftOut-Vacant, Body),
+                      ( Body = (fail, _) -> true ; add_clause(Module, (Head :- Body)) )
+                    )) )).
 
 %   without(+Body0, +LeftOutVacant, -Body): what Body0 says of features and of
 %   the vacant cell is settled.
