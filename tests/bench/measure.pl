@@ -190,7 +190,7 @@ perft(Game, Naive, Depth) :-
     must_equal(Listed, Expected),
     flat(Game, Options, Board, plain, Module),
     flat_position(Module, Position, Flat),
-    cost(Module:perft(Flat, Depth, Found), Fast),
+    cost(Module:perft(made, Flat, Depth, Found), Fast),
     must_equal(Found, Expected),
     told(_{section:perft, game:Game, depth:Depth, count:Expected,
            naive:Theirs, lists:Lists, fast:Fast}).

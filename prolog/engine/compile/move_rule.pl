@@ -6,13 +6,12 @@
 :- use_module(library(lists), [append/3, last/2, member/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game', [players/2]).
+:- use_module('../move', [other_moves/1]).
 :- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2,
                              unlabelled/2]).
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
 :- use_module(geometry, [in_squares/3]).
-:- use_module(lower, [lowered/4]).
-:- use_module(scans, [scanning/4]).
 :- use_module(store).
 
 /** <module> The move rule of a game in the module made
@@ -27,20 +26,23 @@
 
 move_rule(Context) :-
     Context = flat(Module, _, _, _, _),
-    declared(Module, taking/2),
-    building(Module, 'in_play*'/2,
-             ( building(Module, legal/2, legal_clauses(Context)),
-               judged(Module)
-             )).
+    building(Module, 'in_play*'/2, ( building(Module, legal/2, moves_built(Context)),
+                                     judged(Module) )).
 
-legal_clauses(Context) :-
+moves_built(Context) :-
     Context = flat(Module, Game, _, _, _),
-    forall(Game:conditions(Position, Move, Conditions),
-           move_clause(Position, Move, Conditions, Context)),
-    (   made(Module, legal_term/2)
-    ->  add_clause(Module, (legal(P, Term) :- legal_term(P, Term)))
-    ;   true
+    (   other_moves(Game)
+    ->  building(Module, legal_term/2,
+                 building(Module, taking_term/2, moves_taken(Context))),
+        add_clause(Module, (legal(Position, Term) :- legal_term(Position, Term)))
+    ;   moves_taken(Context)
     ).
+
+moves_taken(Context) :-
+    Context = flat(Module, Game, _, _, _),
+    building(Module, taking/2,
+             forall(Game:conditions(Position, Move, Conditions),
+                    move_clause(Position, Move, Conditions, Context))).
 
 %   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
 %   a rule that asks for moves where the game may be over.
@@ -85,26 +87,17 @@ pattern(Move, Goals0, Goals) :-
 %   legal/2, and as taking/2, which lists only the moves to squares that are not vacant.
 
 clause_of_player(Position, Move, Goals0, Context) :-
+    Context = flat(Module, _, _, _, _),
     conjunction(Goals0, Body),
     (   clause_goals(legal(Position, Move), Body, Context, Goals)
-    ->  (   nonvar(Move),
+    ->  conjunction(Goals, Body1),
+        (   nonvar(Move),
             ( Move = _-_ ; Move == swap )
-        ->  finished_clause(legal(Position, Move), Goals, Context),
+        ->  add_clause(Module, (legal(Position, Move) :- Body1)),
             taking_clause(Goals, Position, Move, Context)
-        ;   finished_clause(legal_term(Position, Move), Goals, Context),
+        ;   add_clause(Module, (legal_term(Position, Move) :- Body1)),
             taking_term(Goals, Position, Move, Context)
         )
-    ;   true
-    ).
-
-finished_clause(Head0, Goals0, Context) :-
-    Context = flat(Module, _, _, _, _),
-    copy_term(Head0-Goals0, Head-Goals, _),
-    (   lowered(Goals, Head, Context, Body0)
-    ->  conjuncts(Body0, Goals1),
-        scanning(Goals1, Head, Context, Goals2),
-        conjunction(Goals2, Body),
-        add_clause(Module, (Head :- Body))
     ;   true
     ).
 
@@ -168,7 +161,7 @@ end_of_players(Over, Context) :-
                 *******************************/
 
 taking_clause(Goals0, Position, Move, Context) :-
-    Context = flat(_, Game, _, _, _),
+    Context = flat(Module, Game, _, _, _),
     vacant(Game, Vacant),
     (   Position = position(Board, _, _),
         nonvar(Move),
@@ -176,7 +169,9 @@ taking_clause(Goals0, Position, Move, Context) :-
         taking(Goals0, Board, To, Vacant, Goals1),
         settled(Goals1, taking(Position, Move), [], Context, Goals2),
         tested(Goals2, Vacant, Goals)
-    ->  finished_clause(taking(Position, Move), Goals, Context)
+    ->  conjunction(Goals, Body),
+        copy_term((taking(Position, Move) :- Body), Clause, _),
+        add_clause(Module, Clause)
     ;   true
     ).
 
@@ -184,7 +179,7 @@ taking_clause(Goals0, Position, Move, Context) :-
 %   nor does one whose last square is vacant.
 
 taking_term(Goals, Position, Move, Context) :-
-    Context = flat(_, Game, _, _, _),
+    Context = flat(Module, Game, _, _, _),
     vacant(Game, Vacant),
     (   ground(Move),
         \+ sub_number(Move)
@@ -198,7 +193,8 @@ taking_term(Goals, Position, Move, Context) :-
         Board1 == Board,
         Cell == Vacant
     ->  true
-    ;   finished_clause(taking_term(Position, Move), Goals, Context)
+    ;   conjunction(Goals, Body),
+        add_clause(Module, (taking_term(Position, Move) :- Body))
     ).
 
 sub_number(Term) :-
