@@ -5,7 +5,11 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module('../engine/game').
+:- autoload('../engine/admission', [verdict/3]).   % only for files from elsewhere
+:- use_module('../engine/catalogue', [game_problem/3, games/1, must_be_game/1]).
+:- use_module('../engine/game',
+              [ cell_named/3, offers/2, player_name/3, players/2, rule_names/2, shape/2 ]).
+:- use_module('../engine/options', [domain_text/2]).
 :- use_module('../engine/jobs', [job_report/1]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
 :- use_module('../engine/move', [from_to/3, move_squares/2]).
@@ -27,11 +31,17 @@ rows and columns of its squares, and one of those that it captures.
 
 :- multifile
     bridge:verb/3,
-    bridge:job/3.
+    bridge:job/3,
+    catalogue:verdict/3.
 
                 /*******************************
                 *             GAMES            *
                 *******************************/
+
+%   A file from elsewhere is tried before it is a game.
+
+catalogue:verdict(File, Verdict, Faults) :-
+    verdict(File, Verdict, Faults).
 
 bridge:verb(games, _, _{games:Games, problems:Problems}) :-
     games(Names),

@@ -7,6 +7,8 @@
 :- use_module(board, [cell/3, put_cell/4]).
 :- use_module(compile).
 :- use_module(game).
+:- use_module(options, [settled/4]).
+:- use_module(catalogue, [games/1]).
 :- use_module(perft).
 :- use_module(play).
 :- use_module(search, []).

@@ -7,8 +7,8 @@
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [reverse/2]).
 :- use_module(compile, [flat/5, flat_position/3]).
-:- use_module(game, [settled/4]).
 :- use_module(notation, [move_text/4]).
+:- use_module(options, [settled/4]).
 :- use_module(play, [moves/2]).
 
 /** <module> Counting the positions a given number of plies away

@@ -12,7 +12,7 @@
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(compile).
 :- use_module(board, [cell/3]).
-:- use_module(game, [known_rule/5, settled/4]).
+:- use_module(game, [known_rule/5]).
 :- use_module(search/node, []).
 :- use_module(search/moves, []).
 :- use_module(search/ordering, []).
@@ -25,8 +25,11 @@
 :- use_module(search/noise, [erring/5, lot/3]).
 :- use_module(search/report).
 :- use_module(search/memory, [new_mind/6]).
+:- use_module(options, [settled/4]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
+:- reexport(search/forced, [forces/4, forced_tree/5, horizon/1, sure_after/6]).
+:- reexport(search/levels, [level_limits/2, levels/1]).
 
 /** <module> Thinking about a position
 

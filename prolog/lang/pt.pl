@@ -493,8 +493,8 @@ message("there is another game called ~w",
         "já há outro jogo chamado ~w").
 message("the name ~w is taken by a part of the program",
         "o nome ~w já é de uma parte do programa").
-message("it does not export ~w, which every game needs (see prolog/engine/game.pl)",
-        "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/game.pl)").
+message("it does not export ~w, which every game needs (see prolog/engine/contract.pl)",
+        "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/contract.pl)").
 message("it exports ~w, but does not define it",
         "exporta ~w, mas não o define").
 message("no condition of its legal/2 has a name (Name :: Condition)",

@@ -6,9 +6,8 @@
 :- use_module(library(lists), [append/3, last/2, member/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game', [players/2]).
-:- use_module('../move', [other_moves/1, square_asked/2]).
-:- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2,
-                             unlabelled/2]).
+:- use_module('../move', [square_asked/2]).
+:- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, fused/2, unlabelled/2]).
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
 :- use_module(geometry, [in_squares/3]).
@@ -26,23 +25,20 @@
 
 move_rule(Context) :-
     Context = flat(Module, _, _, _, _),
-    building(Module, 'in_play*'/2, ( building(Module, legal/2, moves_built(Context)),
-                                     judged(Module) )).
-
-moves_built(Context) :-
-    Context = flat(Module, Game, _, _, _),
-    (   other_moves(Game)
-    ->  building(Module, legal_term/2,
-                 building(Module, taking_term/2, moves_taken(Context))),
-        add_clause(Module, (legal(Position, Term) :- legal_term(Position, Term)))
-    ;   moves_taken(Context)
-    ).
-
-moves_taken(Context) :-
-    Context = flat(Module, Game, _, _, _),
     building(Module, taking/2,
-             forall(Game:conditions(Position, Move, Conditions),
-                    move_clause(Position, Move, Conditions, Context))).
+             building(Module, 'in_play*'/2,
+                      ( building(Module, legal/2, legal_clauses(Context)),
+                        judged(Module)
+                      ))).
+
+legal_clauses(Context) :-
+    Context = flat(Module, Game, _, _, _),
+    forall(Game:conditions(Position, Move, Conditions),
+           move_clause(Position, Move, Conditions, Context)),
+    (   made(Module, legal_term/2)
+    ->  add_clause(Module, (legal(P, Term) :- legal_term(P, Term)))
+    ;   true
+    ).
 
 %   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
 %   a rule that asks for moves where the game may be over.
@@ -92,9 +88,9 @@ clause_of_player(Position, Move, Goals0, Context) :-
     ->  conjunction(Goals, Body1),
         (   nonvar(Move),
             ( Move = _-_ ; Move == swap )
-        ->  add_clause(Module, (legal(Position, Move) :- Body1)),
+        ->  add_rule(Module, (legal(Position, Move) :- Body1)),
             taking_clause(Goals, Position, Move, Context)
-        ;   add_clause(Module, (legal_term(Position, Move) :- Body1)),
+        ;   add_rule(Module, (legal_term(Position, Move) :- Body1)),
             taking_term(Goals, Position, Move, Context)
         )
     ;   true
@@ -170,7 +166,7 @@ taking_clause(Goals0, Position, Move, Context) :-
         tested(Goals2, Vacant, Goals)
     ->  conjunction(Goals, Body),
         copy_term((taking(Position, Move) :- Body), Clause, _),
-        add_clause(Module, Clause)
+        add_rule(Module, Clause)
     ;   true
     ).
 
@@ -193,7 +189,7 @@ taking_term(Goals, Position, Move, Context) :-
         Cell == Vacant
     ->  true
     ;   conjunction(Goals, Body),
-        add_clause(Module, (taking_term(Position, Move) :- Body))
+        add_rule(Module, (taking_term(Position, Move) :- Body))
     ).
 
 sub_number(Term) :-

@@ -2,7 +2,7 @@
           [ laid_out/5          % +Known, +Module, +Earlier, +Goals0, -Goals
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module('../rulebook', [conjunction/2]).
 :- use_module(control, [within/3]).
