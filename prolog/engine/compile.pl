@@ -233,9 +233,8 @@ offered(flat(_, Game, _, _, Style), Predicate) :-
     functor(Head, Name, Arity),
     local(Game, Head).
 
-%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator.
-
-%   It knows moves From-To alone, so a feature that needs legal_term/2 is left out.
+%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator, which knows
+%   moves From-To alone, so a feature that needs legal_term/2 is left out.
 
 by_hand(scored(templates(_, Others, LeftOut0, Needs)), Source, Tables, Context) :-
     Context = flat(Module, _, _, _, _),

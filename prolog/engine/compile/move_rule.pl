@@ -6,6 +6,7 @@
 :- use_module(library(lists), [append/3, last/2, member/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game', [players/2]).
+:- use_module('../move', [square_asked/2]).
 :- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, fused/2, unlabelled/2]).
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
@@ -69,8 +70,7 @@ move_clause(Position, Move0, Conditions0, Context) :-
 pattern(Move, Goals0, Goals) :-
     (   nonvar(Move)
     ->  Goals = Goals0
-    ;   member(cell(_, Square, _), Goals0),
-        Square == Move
+    ;   square_asked(Move, Goals0)
     ->  Goals = [( var(Move) -> true ; integer(Move) )|Goals0]
     ;   ( Move = _-_ ; Move = swap ),
         Goals = Goals0
