@@ -122,10 +122,10 @@ legal(position(Board, Player, Memory), From-To) :-
     reach       :: within(Reach, Between),
     unblocked   :: clear(Board, '-', Between),
     vacant      :: cell(Board, To, '-'),
-    throne_pass :: ( NoWay  == [] -> true ; avoids(NoWay, Between) ),
-    corner_pass :: ( NoCut  == [] -> true ; avoids(NoCut, Between) ),
-    throne_stop :: ( NoSeat == [] -> true ; avoids(NoSeat, [To]) ),
-    corner_stop :: ( NoStop == [] -> true ; avoids(NoStop, [To]) ).
+    throne_pass :: avoids(NoWay, Between),
+    corner_pass :: avoids(NoCut, Between),
+    throne_stop :: avoids(NoSeat, [To]),
+    corner_stop :: avoids(NoStop, [To]).
 
 %   bounds(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): how far Piece
 %   goes, and the squares on which it may not stop, or which it may not pass.

@@ -4,7 +4,6 @@
             touching/2,         % +Move, -Square
             striking/3,         % +View, +Square, -Pattern
             coming/3,           % +View, +To, -From
-            endangered/3,       % +View, +Player, -Square
             reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
@@ -75,55 +74,11 @@ touching(_-To, Square) :-
 
 %!  striking(+View, +Square, -Pattern) is nondet.
 %
-%   What captures on Square goes next to it. On the other side there is a piece
-%   of who captures, a special square, or the edge beside the king.
+%   What captures on Square goes next to it.
 
-striking(View, Square, _-At) :-
-    findall(Special, special(View, Special), Specials),
-    on_turn(View, Player),
+striking(_, Square, _-At) :-
     straight(Way),
-    opposite(Way, Back),
-    step(grid, Back, Square, Behind),
-    (   lies(View, Behind, Cell)
-    ->  backing(Cell, Player, Behind, Specials)
-    ;   lies(View, Square, k)
-    ),
     step(grid, Way, Square, At).
-
-backing(Cell, Player, Square, Specials) :-
-    (   tafl:face(Cell, _, Player)
-    ->  true
-    ;   memberchk(Square, Specials)
-    ).
-
-special(View, Square) :-
-    situation_of(View, situation(_, _, _, position(Board, _, Memory))),
-    (   setting(tafl:Memory, throne, restricted),
-        centre(Board, Square)
-    ;   setting(tafl:Memory, corners, Corners),
-        member(Square, Corners)
-    ).
-
-%!  endangered(+View, +Player, -Square) is nondet.
-%
-%   Next to Square is a piece of Player or a special square, or the edge.
-
-endangered(View, Player, Square) :-
-    (   findall(Special, special(View, Special), Specials),
-        member(Other, Specials)
-    ;   player_stands(View, Player, Other)
-    ),
-    straight(Way),
-    step(grid, Way, Other, Square).
-endangered(View, _, Square) :-
-    situation_of(View, situation(_, _, _, position(Board, _, Memory))),
-    setting(tafl:Memory, king_edge_counts, true),
-    edge(Board, _, Square).
-
-player_stands(View, Player, Square) :-
-    situation_of(View, situation(_, _, _, position(Board, _, _))),
-    tafl:face(Cell, _, Player),
-    cell(Board, Square, Cell).
 
 %!  coming(+View, +To, -From) is nondet.
 %

@@ -51,9 +51,21 @@ move_clause(Position, Move, Conditions0, Context) :-
     players(Game, Players),
     forall(( member(Player, Players),
              Position = position(_, Player, _),
-             pattern(Move, Goals, AllGoals)
+             case(Goals, Game, Goals1),
+             pattern(Move, Goals1, AllGoals)
            ),
            clause_of_player(Position, Move, AllGoals, Context)).
+
+%   case(+Goals0, +Game, -Goals) is multi: Goals0 begin with a table of Game, of which one
+%   fact is taken. So a clause is kept for each kind of piece where the rule begins with
+%   that, and what it says of the kind can be worked out too.
+
+case([Goal|Goals], Game, [Goal|Goals]) :-
+    local(Game, Goal),
+    \+ ( clause(Game:Goal, Body), Body \== true ),
+    !,
+    clause(Game:Goal, true).
+case(Goals, _, Goals).
 
 %   pattern(?Move, +Goals0, -Goals): what the search does most is to look for moves From-To,
 %   so a clause for any move is kept for these apart.
