@@ -12,6 +12,7 @@
 :- use_module(compile/copies, [copied/3]).
 :- use_module(compile/count, []).
 :- use_module(compile/geometry, [in_squares/3, number_squares/2]).
+:- use_module(compile/lower, [lowered/1]).
 :- use_module(compile/move_rule, [move_rule/1]).
 :- use_module(compile/scores, [bounded/1, changing/1, scored/1, stands/1]).
 :- use_module(compile/self_check, [disagreement/5]).
@@ -172,8 +173,10 @@ read_by_squares(Context) :-
     move_rule(Context),
     game_predicate(outcome/3, Context),
     forall(offered(Context, Predicate), game_predicate(Predicate, Context)),
+    lowered(Context),
     may_change(Context),
-    game_predicate(next/3, Context).
+    game_predicate(next/3, Context),
+    lowered(Context).
 
 agreeing(Module, Game, Options, Board, Why) :-
     (   \+ of_the_project(Game),

@@ -77,8 +77,7 @@ field_of(Cells, What, Context, Field) :-
     (   field(Module, Cells, Field0),
         tells(Field0, What)
     ->  Field = Field0
-    ;   \+ made(Module, put/3),
-        rare(Cells, Context),
+    ;   rare(Cells, Context),
         new_field(Module, Field),
         tells(Field, What),
         assertz(field(Module, Cells, Field))

@@ -11,14 +11,13 @@
 :- use_module(control, [control/4]).
 :- use_module(evaluate, [settled/5]).
 :- use_module(geometry, [in_squares/3, tabulated/3]).
-:- use_module(lower, [lowered/4]).
 :- use_module(store).
 
 /** <module> From the clauses of a game to those of the module made
 
-Every clause is translated goal by goal, worked out as far as that is possible now
-(evaluate.pl), and brought into the form that runs fastest (lower.pl). The context of the
-work is flat(Module, Game, Options, Board, Style).
+Every clause is translated goal by goal, and worked out as far as that is possible now
+(evaluate.pl). When all are there, they are brought into the form that runs fastest
+(lower.pl). The context of the work is flat(Module, Game, Options, Board, Style).
 */
 
 %!  game_predicate(+Predicate, +Context) is det.
@@ -44,9 +43,9 @@ game_clause(Clause, Context) :-
     Context = flat(Module, _, _, _, _),
     in_squares(Module, Clause, (Head :- Body0)),
     while_in_play(Head, Body0, Body),
-    (   clause_goals(Head, Body, Context, Goals),
-        lowered(Goals, Head, Context, FlatBody)
-    ->  add_clause(Module, (Head :- FlatBody))
+    (   clause_goals(Head, Body, Context, Goals)
+    ->  conjunction(Goals, FlatBody),
+        add_clause(Module, (Head :- FlatBody))
     ;   true
     ).
 
@@ -196,7 +195,6 @@ asked(Goal0, More, Context, Goal) :-
         append(Variables, More, Parameters),
         Head0 =.. [Name|Parameters],
         functor(Head0, Name, Arity),
-        declared(Module, Name/Arity),
         copy_term(Head0-Body0, Head-Body),
-        game_clause((Head :- Body), Context)
+        building(Module, Name/Arity, game_clause((Head :- Body), Context))
     ).

@@ -10,8 +10,6 @@
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
 :- use_module(geometry, [in_squares/3]).
-:- use_module(lower, [lowered/4]).
-:- use_module(scans, [scanning/4]).
 :- use_module(store).
 
 /** <module> The move rule of a game in the module made
@@ -23,14 +21,15 @@
 %   rule, and over/3, made from what in_play denies.
 
 move_rule(Context) :-
+    Context = flat(Module, _, _, _, _),
+    building(Module, 'in_play*'/2, ( building(Module, legal/2, moves_taken(Context)),
+                                     judged(Module) )).
+
+moves_taken(Context) :-
     Context = flat(Module, Game, _, _, _),
-    declared(Module, taking/2),
-    building(Module, 'in_play*'/2,
-             ( building(Module, legal/2,
-                        forall(Game:conditions(Position, Move, Conditions),
-                               move_clause(Position, Move, Conditions, Context))),
-               judged(Module)
-             )).
+    building(Module, taking/2,
+             forall(Game:conditions(Position, Move, Conditions),
+                    move_clause(Position, Move, Conditions, Context))).
 
 %   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
 %   a rule that asks for moves where the game may be over.
@@ -83,21 +82,12 @@ pattern(Move, Goals0, Goals) :-
 %   legal/2, and as taking/2, which lists only the moves to squares that are not vacant.
 
 clause_of_player(Position, Move, Goals0, Context) :-
+    Context = flat(Module, _, _, _, _),
     conjunction(Goals0, Body),
     (   clause_goals(legal(Position, Move), Body, Context, Goals)
-    ->  finished_clause(legal(Position, Move), Goals, Context),
+    ->  conjunction(Goals, Body1),
+        add_clause(Module, (legal(Position, Move) :- Body1)),
         taking_clause(Goals, Position, Move, Context)
-    ;   true
-    ).
-
-finished_clause(Head0, Goals0, Context) :-
-    Context = flat(Module, _, _, _, _),
-    copy_term(Head0-Goals0, Head-Goals, _),
-    (   lowered(Goals, Head, Context, Body0)
-    ->  conjuncts(Body0, Goals1),
-        scanning(Goals1, Head, Context, Goals2),
-        conjunction(Goals2, Body),
-        add_clause(Module, (Head :- Body))
     ;   true
     ).
 
@@ -161,7 +151,7 @@ end_of_players(Over, Context) :-
                 *******************************/
 
 taking_clause(Goals0, Position, Move, Context) :-
-    Context = flat(_, Game, _, _, _),
+    Context = flat(Module, Game, _, _, _),
     vacant(Game, Vacant),
     (   Position = position(Board, _, _),
         nonvar(Move),
@@ -169,7 +159,9 @@ taking_clause(Goals0, Position, Move, Context) :-
         taking(Goals0, Board, To, Vacant, Goals1),
         settled(Goals1, taking(Position, Move), [], Context, Goals2),
         tested(Goals2, Vacant, Goals)
-    ->  finished_clause(taking(Position, Move), Goals, Context)
+    ->  conjunction(Goals, Body),
+        copy_term((taking(Position, Move) :- Body), Clause, _),
+        add_clause(Module, Clause)
     ;   true
     ).
 

@@ -23,11 +23,12 @@ most_squares(20).
 
 %!  scanning(+Goals0, ?Head, +Context, -Goals) is det.
 %
-%   Goals do what Goals0 do, which are those of a clause for Head, legal/2 or
-%   taking/2: they look for the pieces that may move, if the move is not known.
+%   Goals do what Goals0 do in a clause for Head: for legal/2 and taking/2 they look for the
+%   pieces that may move, if the move is not known.
 
 scanning(Goals0, Head, flat(Module, _, _, _, _), Goals) :-
-    (   arg(2, Head, Move),
+    (   nonvar(Head),
+        ( Head = legal(_, Move) ; Head = taking(_, Move) ),
         nonvar(Move),
         Move = From-_,
         append(Before, [arg(Square, Board, Cell)|After1], Goals0),

@@ -4,6 +4,8 @@
             add_clause/2,       % +Module, +Clause
             declared/2,         % +Module, +Predicate
             building/3,         % +Module, +Predicate, :Goal
+            rough/2,            % ?Module, ?Predicate
+            refined/2,          % +Module, +Predicate
             forget_module/1,    % +Module
             new_name/2,         % +Stem, -Name
             facts/2,            % +Module, +Goal
@@ -26,7 +28,8 @@
 
 :- dynamic
     made/2,                     % Module, Name/Arity: is there, or being made
-    unfinished/2.               % Module, Name/Arity: is being made
+    unfinished/2,               % Module, Name/Arity: is being made
+    rough/2.                    % Module, Name/Arity: its clauses are to be lowered
 
 %!  made(?Module, ?Predicate) is nondet.
 %
@@ -73,9 +76,22 @@ declared(Module, Predicate) :-
 
 building(Module, Predicate, Goal) :-
     declared(Module, Predicate),
+    assertz(rough(Module, Predicate)),
     assertz(unfinished(Module, Predicate)),
     call(Goal),
     retractall(unfinished(Module, Predicate)).
+
+%!  rough(?Module, ?Predicate) is nondet.
+%
+%   Predicate of Module was built from rules, and its clauses are not in the form that
+%   runs fastest (see lower.pl).
+
+%!  refined(+Module, +Predicate) is det.
+%
+%   Predicate of Module is not rough any more.
+
+refined(Module, Predicate) :-
+    retractall(rough(Module, Predicate)).
 
 %!  forget_module(+Module) is det.
 %
@@ -83,6 +99,7 @@ building(Module, Predicate, Goal) :-
 
 forget_module(Module) :-
     retractall(unfinished(Module, _)),
+    retractall(rough(Module, _)),
     forall(retract(made(Module, Name/Arity)), abolish(Module:Name/Arity)).
 
 %!  new_name(+Stem, -Name) is det.
