@@ -64,6 +64,7 @@ and may export
     balance(+Position, -Points)           the same, what changes with the position
     pressing(+Position, ?Move)            quiet moves to look at past the horizon
     threatened(+Position)                 the opponent would win by a pressing move
+    mover_wins(?Rule)                     only who has just moved can win by Rule
     cyclic                                positions can come again
     recurring(+Memory, -Winner)           who wins then, if a rule says so
     favours(?Ruleset, -Player, -Measured) Player wins more of the games between equals

@@ -3,7 +3,7 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2]).
+:- use_module(library(lists), [append/3, member/2, selectchk/3]).
 :- use_module('../game', [players/2]).
 :- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2,
                              unlabelled/2]).
@@ -55,16 +55,22 @@ move_clause(Position, Move, Conditions0, Context) :-
            ),
            clause_of_player(Position, Move, AllGoals, Context)).
 
-%   case(+Goals0, +Game, -Goals) is multi: Goals0 begin with a table of Game, of which one
-%   fact is taken. So a clause is kept for each kind of piece where the rule begins with
+%   case(+Goals0, +Game, -Goals) is nondet: Goals0 begin with a table of Game, of which one
+%   fact is taken, if they are few. So a clause is kept for each kind of piece where the rule begins with
 %   that, and what it says of the kind can be worked out too.
 
 case([Goal|Goals], Game, [Goal|Goals]) :-
     local(Game, Goal),
-    \+ ( clause(Game:Goal, Body), Body \== true ),
+    findall(Goal-Body, clause(Game:Goal, Body), Facts),
+    few(Facts),
+    \+ ( member(_-Body, Facts), Body \== true ),
     !,
-    clause(Game:Goal, true).
+    member(Goal-true, Facts).
 case(Goals, _, Goals).
+
+few(Facts) :-
+    length(Facts, Count),
+    Count =< 4.
 
 %   pattern(?Move, +Goals0, -Goals): what the search does most is to look for moves From-To,
 %   so a clause for any move is kept for these apart.
@@ -141,9 +147,23 @@ end_of_players(Over, Context) :-
         building(Module, Own/3,
                  forall(( clause(Game:Head0, Body),
                           member(Player, Players),
-                          arg(1, Head, position(_, Player, _))
+                          arg(1, Head, position(_, Player, _)),
+                          won_by_mover(Head, Players, Context)
                         ),
                         game_clause((Head :- Body), Context)))
+    ).
+
+%   won_by_mover(?End, +Players, +Context) is semidet: where every position has been
+%   played to, the winner by a rule of mover_wins/1 is known.
+
+won_by_mover(End, Players, flat(_, Game, _, _, Style)) :-
+    End =.. [_, position(_, Player, _), Winner, Rule],
+    (   Style \== scored,
+        local(Game, mover_wins(_)),
+        nonvar(Rule),
+        Game:mover_wins(Rule)
+    ->  selectchk(Player, Players, [Winner])
+    ;   true
     ).
 
                 /*******************************
