@@ -55,9 +55,9 @@ move_clause(Position, Move, Conditions0, Context) :-
            ),
            clause_of_player(Position, Move, AllGoals, Context)).
 
-%   case(+Goals0, +Game, -Goals) is nondet: Goals0 begin with a table of Game, of which one
-%   fact is taken, if they are few. So a clause is kept for each kind of piece where the rule begins with
-%   that, and what it says of the kind can be worked out too.
+%   case(+Goals0, +Game, -Goals) is nondet: Goals are Goals0, which begin with one of a few
+%   facts of Game. Where that tells the kind of piece, a clause is kept for each kind, and
+%   what it says of the kind can be worked out too.
 
 case([Goal|Goals], Game, [Goal|Goals]) :-
     local(Game, Goal),

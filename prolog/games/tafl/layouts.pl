@@ -1,6 +1,7 @@
 :- module(tafl_layouts,
           [ layout/2,           % ?Name, -Board
-            variant/3           % ?Name, -Options, -Note
+            variant/3,          % ?Name, -Options, -Note
+            favours/3           % ?Ruleset, -Player, -Measured
           ]).
 
 /** <module> The Tafl family: boards and rulesets as data
@@ -87,6 +88,23 @@ variant('alea_evangelii/walker',
           king_throne_counts=true, king_edge_counts=true
         ],
         "Alea Evangelii after Walker: the king's side begins, the corners are blocks of four.").
+
+%!  favours(?Ruleset, -Player, -Measured) is nondet.
+%
+%   Player won more of the games between equals under Ruleset, as measured in
+%   tests/strength/RECORD.md.
+
+favours('tablut/report',     w, measured(38.5, 40, medium)).
+favours('tablut/smith',      w, measured(37.5, 40, medium)).
+favours('tablut/linnaeus',   w, measured(29.5, 40, medium)).
+favours('tablut/saami',      w, measured(32,   40, medium)).
+favours('brandubh/walker',   w, measured(30,   40, medium)).
+favours('brandubh/wtf',      w, measured(34,   40, medium)).
+favours('tawlbwrdd/bell',    w, measured(26.5, 40, medium)).
+favours('tawlbwrdd/lewis_cross', w, measured(30, 40, medium)).
+favours('tawlbwrdd/t_cross', w, measured(27,   40, medium)).
+favours('ard_ri/nielsen',    b, measured(38,   40, medium)).
+favours('hnefatafl/fetlar',  w, measured(33,   40, medium)).
 
                 /*******************************
                 *            LAYOUTS           *
