@@ -78,11 +78,12 @@ check house plunit format ruff mypy pytest: setup
 
 check:
 	@echo "gate: swipl check (undefined, misspelt, trivially failing)"
-	@$(SWIPL) -g check -l prolog/bridge.pl $(wildcard prolog/games/*/accelerator.pl) </dev/null
+	@$(SWIPL) -g "forall((catalogue:games(Gs),member(G,Gs)),asking:words(G,_))" -g check -l prolog/bridge.pl \
+	    $(wildcard prolog/games/*/accelerator.pl prolog/games/*/counting.pl) </dev/null
 
 house:
 	@echo "gate: house lint"
-	@$(SWIPL) tests/lint.pl -- prolog </dev/null
+	@$(SWIPL) tests/lint.pl -- prolog tests/layers.pl </dev/null
 
 plunit:
 	@echo "gate: plunit"

@@ -4,13 +4,7 @@
 
 :- set_prolog_flag(optimise, true).
 
-:- if(exists_source(library(json))).
-:- use_module(library(json), [json_read_dict/3, json_write_dict/3]).
-:- else.
-:- use_module(library(http/json), [json_read_dict/3, json_write_dict/3]).
-:- endif.
 :- use_module(library(lists), [member/2]).
-:- use_module(library(occurs), [sub_term/2]).
 :- use_module(engine/jobs,
               [ job_start/2, job_poll/3, job_wait/3, job_cancel/1,
                 job_abandon/1, job_report/1
@@ -18,6 +12,7 @@
 :- use_module(engine/language, [message_said/2]).
 :- use_module(engine/loading, [load_reporting/3]).
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
+:- use_module(door/json_text, [json_in/2, json_out/2]).
 :- use_module(door/request, [argument/3, name_in/3]).
 :- use_module(door/games, []).
 :- use_module(door/playing, []).
@@ -52,9 +47,7 @@ The kinds that this file knows are
 
 and every refuse/3 of the engine adds its own kind and keys.
 
-A Value is a JSON term: strings, numbers, lists, dicts and json([Key=Value]). An
-atom is a string too, but true, false and null are the constants of JSON: text
-that may be one of these words has to be a string.
+A Value is a JSON term (see door/json_text.pl).
 
 A question is a clause of verb/3, a background job a clause of job/3: what has
 no clause cannot be asked for. Both are multifile: door/games.pl has those about
@@ -125,16 +118,6 @@ request(Text, Request) :-
     (   is_dict(Json)
     ->  Request = Json
     ;   refuse(bad_request, "a request is a JSON object"-[])
-    ).
-
-json_in(Text, Json) :-
-    setup_call_cleanup(
-        open_string(Text, In),
-        ( json_read_dict(In, Json0, []), read_string(In, _, Rest) ),
-        close(In)),
-    (   split_string(Rest, "", " \t\r\n", [""])
-    ->  Json = Json0
-    ;   throw(error(syntax_error(illegal_json), _))
     ).
 
 unreadable(Formal) :-
@@ -238,29 +221,6 @@ unwritable(Error, Text) :-
     catch(json_out(json([error=Object]), Text), _,
           Text = "{\"error\": {\"kind\": \"internal\", \c
                    \"message\": \"the reply cannot be written\"}}").
-
-json_out(Answer, Text) :-
-    with_output_to(string(Text),
-                   json_write_dict(current_output, Answer, [width(0)])),
-    (   suspicious(Text)
-    ->  finite(Answer)
-    ;   true
-    ).
-
-%   JSON has no infinity and no NaN, but library(json) writes them.
-
-suspicious(Text) :-
-    once(( member(Sign, ["Inf", "NaN"]), sub_string(Text, _, _, _, Sign) )).
-
-finite(Term) :-
-    forall(( sub_term(Float, Term), float(Float) ), finite_float(Float)).
-
-finite_float(Float) :-
-    float_class(Float, Class),
-    (   memberchk(Class, [nan, infinite])
-    ->  throw(error(type_error(json_number, Float), _))
-    ;   true
-    ).
 
 
                 /*******************************

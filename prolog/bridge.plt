@@ -3,12 +3,8 @@
 :- use_module(library(lists)).
 :- use_module(library(time)).
 :- use_module(bridge).
+:- use_module(door/json_text, [json_in/2]).
 :- use_module(engine/refusal).
-:- if(exists_source(library(json))).
-:- use_module(library(json), [atom_json_dict/3]).
-:- else.
-:- use_module(library(http/json), [atom_json_dict/3]).
-:- endif.
 
 /** <module> The door: every kind of request has a reply, and only one
 */
@@ -78,7 +74,7 @@ forever :-
 reply(Request, Reply) :-
     bridge_call(Request, Text),
     string(Text),
-    atom_json_dict(Text, Reply, []).
+    json_in(Text, Reply).
 
 called(Name, Reply) :-
     format(string(Request), '{"verb":"test_call", "goal":"~w"}', [Name]),
@@ -87,7 +83,7 @@ called(Name, Reply) :-
 same(Json) :-
     format(string(Request), '{"verb":"echo", "value":~w}', [Json]),
     reply(Request, Reply),
-    atom_json_dict(Json, Value, []),
+    json_in(Json, Value),
     Reply = _{ok:Value}.
 
 stack_limit(Before, After) :-

@@ -20,12 +20,8 @@ embed_load/2 loads a file and says what the loader had to say about it,
 instead of printing that.
 */
 
-:- if(exists_source(library(json))).
-:- use_module(library(json), [json_write_dict/3]).
-:- else.
-:- use_module(library(http/json), [json_write_dict/3]).
-:- endif.
 :- use_module(library(lists), [member/2]).
+:- use_module(door/json_text, [json_out/2]).
 :- use_module(engine/loading, [load_reporting/3]).
 :- use_module(engine/refusal, []).
 :- use_module(engine/threads, [thread_begins/0]).
@@ -72,8 +68,7 @@ embed_load(File, Messages) :-
     load_reporting(user:File, [], Problems),
     findall(Message, ( member(Problem, Problems), told(Problem, Message) ),
             Told),
-    with_output_to(string(Messages),
-                   json_write_dict(current_output, Told, [width(0)])).
+    json_out(Told, Messages).
 
 told(problem(Kind, File0, Line0, Message0), Json) :-
     (   File0 == ''

@@ -5,16 +5,20 @@
 :- use_module(library(lists), [member/2, nth1/3]).
 :- use_module(library(operators), [push_operators/1, pop_operators/0]).
 :- use_module(library(prolog_code), [pi_head/2]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(prolog_xref)).
+:- use_module(imports, [import_fault/4, layers/2]).
 
 /** <module> The house rules for Prolog, checked by the machine
 
-    swipl tests/lint.pl -- [DIRECTORY]
+    swipl tests/lint.pl -- DIRECTORY [LAYERS]
 
 Prints `file:line: what is wrong` for every fault in the .pl files under
-DIRECTORY (prolog), and exits 1 if there is any. The files are read, never
-loaded, so that rules with named conditions (Label :: Goal) are seen as they
-were written.
+DIRECTORY, and exits 1 if there is any. The files are read, never loaded, so
+that rules with named conditions (Label :: Goal) are seen as they were written.
+LAYERS is a table of who may know whom (see layers.pl): with it, what files
+import and export is checked too (see imports.pl). What the tests beside the
+files use is in use.
 */
 
 :- initialization(main, main).
@@ -49,15 +53,16 @@ impure("input or output",
 
 %!  main(+Arguments) is det.
 %
-%   Lints the directory that Arguments name; halts with 1 if that finds a fault.
+%   Lints the directory that Arguments name; halts with 1 if there is a fault.
 
-main(Arguments) :-
-    (   Arguments = [Directory]
-    ->  true
-    ;   Directory = prolog
-    ),
+main([Directory|Tables]) :-
     findall(Source, source(Directory, Source), Sources),
-    findall(Fault, fault_in(Directory, Sources, Fault), Faults0),
+    maplist(layers, Tables, Layers),
+    findall(Fault,
+            ( fault_in(Directory, Sources, Fault)
+            ; member(Layered, Layers), import_fault(Directory, Sources, Layered, Fault)
+            ),
+            Faults0),
     sort(Faults0, Faults),
     forall(member(fault(Path, Line, Text), Faults),
            format("~w:~d: ~w~n", [Path, Line, Text])),
@@ -231,6 +236,6 @@ documented(_, Path, Head, _) :-
     xref_comment(Path, Head, _, _).
 documented("games", _, _, Name/_) :-
     xref_comment(Contract, _, Comment),
-    sub_atom(Contract, _, _, 0, '/engine/game.pl'),
+    sub_atom(Contract, _, _, 0, '/engine/contract.pl'),
     atom_concat(Name, '(', Start),
     sub_string(Comment, _, _, _, Start).

@@ -201,3 +201,26 @@ def test_a_folder_that_is_not_there_or_named_twice(tmp_path: Path) -> None:
     told = json.loads(run(f"{tmp_path}:{tmp_path}:{tmp_path}/no", "games", "--json").stdout)
     assert sorted([*REAL, "well"]) == [found["name"] for found in told["games"]]
     assert [p["message"] for p in told["problems"]] == ["there is no such folder"]
+
+
+# Captures are most of the moves here, but not all: a corner is vacant, and a stone may step there.
+STEP = """
+legal(position(Board, Player, _), From-To) :-
+    own_stone :: cell(Board, From, Player),
+    one_step  :: ( orthogonal(Way), step(grid, Way, From, To) ),
+    prey      :: cell(Board, To, o).
+
+"""
+
+
+def test_a_game_in_which_most_moves_capture_is_searched(tmp_path: Path) -> None:
+    text = (ROOT / "tests" / "data" / "games" / "clobber.pl").read_text(encoding="utf-8")
+    text = text.replace("../../../prolog", str(ROOT / "prolog"))
+    text = text.replace("module(clobber", "module(stepping").replace("[ [w,b,", "[ [o,b,")
+    text = text.replace("\nnext(", STEP + "next(", 1)
+    (tmp_path / "stepping.pl").write_text(text, encoding="utf-8")
+    done = run(tmp_path, "best", "stepping", "--level", "strong", "--json")
+    assert json.loads(done.stdout)["depth"] >= 1, done.stderr
+    done = run(tmp_path, "best", "stepping", "--nodes", "5")
+    assert "Not even one ply was searched" in done.stderr
+    assert len(done.stdout.split()) == 1, "a program reads the move alone"

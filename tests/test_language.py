@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import string
 import subprocess
@@ -55,12 +56,14 @@ def test_every_text_takes_the_same_values_in_both_languages() -> None:
 
 
 def listed(goal: str) -> set[str]:
-    """Give the names that Prolog finds for a goal with the variables G, a game, and N."""
+    """Give the names that Prolog finds for a goal about the game G, with N."""
     prolog = Path(__file__).parents[1] / "prolog"
-    main = f"forall(({goal}, G \\== hexapawn), (write(G-N), nl))"
-    files = [str(prolog / "engine" / "game.pl"), str(prolog / "lang" / "pt.pl")]
+    games = "catalogue:games(Games), lists:member(G, Games)"
+    main = f"forall(({games}, {goal}), (write(G-N), nl))"
+    files = [str(prolog / "engine" / "catalogue.pl"), str(prolog / "lang" / "pt.pl")]
     ended = subprocess.run(
         ["swipl", "-f", "none", "-q", "-t", "halt", "-g", main, *files],
+        env={name: value for name, value in os.environ.items() if name != "TABULEIRO_GAMES"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -73,9 +76,9 @@ def listed(goal: str) -> set[str]:
 @pytest.mark.parametrize(
     ("english", "portuguese"),
     [
-        ("game:game_file(G,_), G:rule(N,_,_,_)", "pt:rule(G,N,_)"),
-        ("game:game_file(G,_), G:ruleset(N,_,_)", "pt:note(G,N,_)"),
-        ("game:game_file(G,_), game:offers(G,option/4), G:option(N,_,_,_)", "pt:setting(G,N,_)"),
+        ("G:rule(N,_,_,_)", "pt:rule(G,N,_)"),
+        ("G:ruleset(N,_,_)", "pt:note(G,N,_)"),
+        ("game:offers(G,option/4), G:option(N,_,_,_)", "pt:setting(G,N,_)"),
     ],
 )
 def test_the_rules_have_the_same_texts_in_both_languages(english: str, portuguese: str) -> None:

@@ -12,8 +12,8 @@ import pytest
 LINT = Path(__file__).with_name("lint.pl")
 
 GOOD = {
-    "engine/game.pl": """\
-        :- module(game, []).
+    "engine/contract.pl": """\
+        :- module(contract, []).
 
         /** <module> The contract
 
@@ -112,9 +112,10 @@ def tree(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def lint(directory: Path) -> tuple[int, list[str]]:
+def lint(directory: Path, *layers: Path) -> tuple[int, list[str]]:
     done = subprocess.run(
-        ["swipl", "-f", "none", "-q", "-t", "halt", str(LINT), "--", str(directory)],
+        ["swipl", "-f", "none", "-q", "-t", "halt", str(LINT), "--", str(directory)]
+        + [str(table) for table in layers],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -190,7 +191,8 @@ def test_a_file_that_is_no_module(tree: Path) -> None:
 
 
 def test_the_lint_keeps_its_own_rules(tree: Path) -> None:
-    shutil.copy(LINT, tree / "engine")
+    for name in ("lint.pl", "imports.pl"):
+        shutil.copy(LINT.with_name(name), tree / "engine")
     assert lint(tree) == (0, [])
 
 
@@ -198,3 +200,125 @@ def test_nothing_to_check_is_a_fault(tmp_path: Path) -> None:
     status, [fault] = lint(tmp_path)
     assert status == 1
     assert "no Prolog file" in fault
+
+
+LAYERS = """\
+layer(["ground", "ground/*"]).
+layer(["games/*"]).
+layer(["top*"]).
+only(json, top).
+asked(["top", "games/*"], 'people').
+"""
+HOUSE = {
+    "ground.pl": """\
+        :- module(ground, [fact/1, rule/1]).
+        :- use_module(ground/part, [fact/1]).
+
+        %!  rule(?X) is nondet.
+        %
+        %   X is a fact.
+
+        rule(X) :- fact(X).
+        """,
+    "ground/part.pl": """\
+        :- module(part, [fact/1]).
+
+        %!  fact(?X) is nondet.
+        %
+        %   X is one.
+
+        fact(1).
+        """,
+    "games/toy.pl": """\
+        :- module(toy, [title/1]).
+        :- use_module('../ground', [rule/1]).
+
+        %!  title(-X) is nondet.
+        %
+        %   X is its title.
+
+        title(X) :- rule(X).
+        """,
+    "top.pl": """\
+        :- module(top, [main/0]).
+        :- use_module(library(lists), [member/2]).
+        :- use_module(ground, [fact/1]).
+
+        %!  main is semidet.
+        %
+        %   There is a fact.
+
+        main :- member(X, [1, 2]), fact(X).
+        """,
+}
+"""Four files, each where it may be."""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    for name, text in HOUSE.items():
+        path = tmp_path / "house" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(textwrap.dedent(text), encoding="utf-8")
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "tests/layers.pl").write_text(LAYERS, encoding="utf-8")
+    return tmp_path / "house"
+
+
+def layered(house: Path) -> tuple[int, list[str]]:
+    return lint(house, house.parent / "tests/layers.pl")
+
+
+def test_a_house_in_order_passes(house: Path) -> None:
+    assert layered(house) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "fault"),
+    [
+        ("ground.pl", "ground/part,", "top,", "ground.pl:2: imports top, which stands in a later layer"),
+        ("games/toy.pl", "../ground", "../top", "games/toy.pl:2: imports top, which stands in a later layer"),
+        ("top.pl", "(ground,", "(ground/part,", "top.pl:3: imports ground/part, which is a part of ground"),
+        ("ground/part.pl", "fact(1).", ":- use_module('../ground', [rule/1]).\nfact(X) :- rule(X).",
+         "ground/part.pl:7: imports ground, which imports this file in turn"),
+        ("top.pl", "library(lists), [member/2]", "library(json), [json_read/2]",
+         "top.pl:2: uses library(json), which is for top/ only"),
+        ("top.pl", "member(X, [1, 2]), ", "", "top.pl:2: imports member/2, which it does not use"),
+        ("games/toy.pl", "rule(X).", "X = a.", "games/toy.pl:2: imports rule/1, which it does not use"),
+        ("games/toy.pl", "rule(X).", "X = a.", "ground.pl:1: exports rule/1, which no other file uses"),
+    ],
+)  # fmt: skip
+def test_what_is_out_of_order_is_seen(
+    house: Path, file: str, old: str, new: str, fault: str
+) -> None:
+    path = house / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    status, faults = layered(house)
+    assert status == 1
+    assert fault in faults
+
+
+def test_a_file_without_a_layer(house: Path) -> None:
+    (house / "attic.pl").write_text(":- module(attic, []).\n", encoding="utf-8")
+    assert layered(house) == (1, ["attic.pl:1: has no place in a layer"])
+
+
+def test_what_only_a_test_uses_is_in_use(house: Path) -> None:
+    toy = house / "games/toy.pl"
+    toy.write_text(
+        toy.read_text(encoding="utf-8")
+        .replace("rule(X)", "X = a")
+        .replace(":- use_module('../ground', [rule/1]).\n", ""),
+        encoding="utf-8",
+    )
+    assert layered(house)[0] == 1
+    (house / "ground.plt").write_text("test(rule) :- rule(1).\n", encoding="utf-8")
+    assert layered(house) == (0, [])
+
+
+def test_every_file_of_the_project_has_a_layer() -> None:
+    root = LINT.parents[1]
+    _, faults = lint(root / "prolog", LINT.with_name("layers.pl"))
+    assert not [fault for fault in faults if "layer" in fault or "part of" in fault]

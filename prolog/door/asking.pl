@@ -4,23 +4,21 @@
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module(comparing, []).
 :- use_module('../engine/board', [cell/3]).
-:- use_module('../engine/asking/changes').
-:- use_module('../engine/asking/edit').
-:- use_module('../engine/explain').
+:- use_module('../engine/asking',
+              [ asked/4, called/3, changes/3, edited/4, filtered/4, pasted/4, view/2, words/2 ]).
+:- use_module('../engine/explain', [explained/3]).
 :- use_module('../engine/compile', [flat_move/3]).
-:- use_module('../engine/search/forced').
-:- use_module('../engine/game').
+:- use_module('../engine/catalogue', [must_be_game/1]).
+:- use_module('../engine/game', [offers/2, owner/3, player_name/3, players/2]).
 :- use_module('../engine/language', [sentence/2]).
 :- use_module('../engine/notation', [move_text/4, square_text/4]).
-:- use_module('../engine/asking/places', [deciding/3]).
+:- use_module('../engine/places', [deciding/3]).
 :- use_module('../engine/play', [nearest/3, read_move/3, rules_json/3]).
-:- use_module('../engine/asking/query').
 :- use_module('../engine/refusal').
-:- use_module('../engine/asking/relations', [view/2]).
 :- use_module(request).
 :- use_module('../engine/rulebook', [broken/3]).
+:- use_module('../engine/search', [forced_tree/5, horizon/1]).
 :- use_module('../engine/situation').
-:- use_module('../engine/asking/vocabulary', [called/3]).
 
 /** <module> Questions at the door
 

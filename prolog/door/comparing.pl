@@ -2,12 +2,13 @@
 :- use_module(library(apply), [exclude/3, maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
-:- use_module('../engine/asking/contrast').
-:- use_module('../engine/game').
+:- use_module('../engine/asking',
+              [ different_clauses/4, different_options/4, readings_of/5, side/4, witness/5 ]).
+:- use_module('../engine/catalogue', [must_be_game/1]).
+:- use_module('../engine/game', [refusal/1, rule_names/2, the_ruleset/3]).
 :- use_module('../engine/language', [option_said/4]).
 :- use_module('../engine/notation', [move_text/4]).
 :- use_module('../engine/play', [rules_json/3]).
-:- use_module('../engine/asking/readings').
 :- use_module(request).
 :- use_module('../engine/situation').
 :- use_module(games, [settings_json/2]).
@@ -79,6 +80,8 @@ searched([_|_], Game, Ruleset1, Ruleset2, Seconds, Searching, Json) :-
 
 %   within(+Seconds, :Goal, +Found0, -Found): Found is the Found0 of Goal, `none` if it
 %   fails, `timeout` if it takes too long.
+
+:- meta_predicate within(+, 0, ?, -).
 
 within(Seconds, Goal, Found0, Found) :-
     catch(call_with_time_limit(Seconds, ( Goal -> Found = Found0 ; Found = none )),

@@ -5,7 +5,12 @@
           ]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module('../engine/game').
+:- autoload('../engine/admission', [verdict/3]).   % only for files from elsewhere
+:- use_module('../engine/catalogue', [game_problem/3, games/1, must_be_game/1]).
+:- use_module('../engine/game',
+              [ cell_named/3, offers/2, player_name/3, players/2, rule_names/2, shape/2 ]).
+:- use_module('../engine/options', [domain_text/2]).
+:- use_module('../engine/jobs', [job_report/1]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
 :- use_module('../engine/notation').
 :- use_module('../engine/perft').
@@ -24,11 +29,17 @@ all that it captures. A move without squares is its text alone.
 
 :- multifile
     bridge:verb/3,
-    bridge:job/3.
+    bridge:job/3,
+    catalogue:verdict/3.
 
                 /*******************************
                 *             GAMES            *
                 *******************************/
+
+%   A file from elsewhere is tried before it is a game.
+
+catalogue:verdict(File, Verdict, Faults) :-
+    verdict(File, Verdict, Faults).
 
 bridge:verb(games, _, _{games:Games, problems:Problems}) :-
     games(Names),
@@ -232,27 +243,30 @@ points_json(Points, Json) :-
     ;   findall([Player, Count], member(Player-Count, Points), Json)
     ).
 
-bridge:verb(perft, Request, Count) :-
-    perft_in(Request, Count).
+%   Counting may take long, so it tells of every first move that is counted.
 
-bridge:job(perft, Request, Count) :-
-    perft_in(Request, Count).
-
-bridge:job(divide, Request, Counts) :-
-    situation_in(Request, situation(Game, _, _, Position)),
+bridge:job(perft, Request, Json) :-
+    situation_in(Request, Situation),
     depth_in(Request, Depth),
-    Position = position(Board, _, _),
-    divided(Game, Position, Depth, Divided),
-    findall([Text, Count],
-            ( member(Move-Count, Divided),
-              move_text(Game, Board, Move, Text)
-            ),
-            Counts).
+    argument(by, Request, By, "compiled"),
+    argument(leaves, Request, Leaves, false),
+    known_way(By, Way),
+    ( Leaves == true -> Last = made ; Last = listed ),
+    counted(Situation, Depth, how(Way, Last), told_count, Counted),
+    counted_json(Counted, Json).
 
-perft_in(Request, Count) :-
-    situation_in(Request, situation(Game, _, _, Position)),
-    depth_in(Request, Depth),
-    perft(Game, Position, Depth, Count).
+told_count(Counted) :-
+    counted_json(Counted, Json),
+    job_report(Json).
+
+counted_json(counted(Count, Moves, Parts), _{count:Count, moves:Moves, parts:Parts}).
+
+known_way(Text, Way) :-
+    (   member(Way0, [compiled, text]),
+        atom_string(Way0, Text)
+    ->  Way = Way0
+    ;   refuse(bad_value, "moves are counted by compiled or text, not by ~w"-[Text], [name=by])
+    ).
 
 depth_in(Request, Depth) :-
     argument(depth, Request, Depth),

@@ -1,8 +1,10 @@
 :- module(door_playing, []).
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/board', [cell/3]).
-:- use_module('../engine/game').
+:- use_module('../engine/catalogue', [games/1]).
+:- use_module('../engine/game', [offers/2, player_named/3, players/2]).
 :- use_module('../engine/match').
+:- use_module(match_json, [match_json/2]).
 :- use_module('../engine/notation', [square_text/4]).
 :- use_module(request).
 :- use_module('../engine/situation').

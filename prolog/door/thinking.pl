@@ -2,13 +2,13 @@
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/jobs', [job_report/1]).
-:- use_module('../engine/search/levels', [level_limits/2, levels/1]).
 :- use_module('../engine/play', [played/3]).
 :- use_module('../engine/refusal').
 :- use_module(request).
 :- use_module('../engine/situation', [read_situation/2]).
-:- use_module('../engine/search').
-:- use_module(games).
+:- use_module('../engine/search',
+              [ deepest/1, level_limits/2, levels/1, think/7, unit/2 ]).
+:- use_module(games, [move_json/3, situation_in/2]).
 
 /** <module> What can be asked of the computer player
 

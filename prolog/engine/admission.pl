@@ -4,8 +4,10 @@
 :- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2]).
 :- use_module(library(apply), [partition/4]).
 :- use_module(board, [cell/3]).
-:- use_module(game).
+:- use_module(contract, [missing_exports/2]).
+:- use_module(game, [admit/2, dismiss/1, offers/2, players/2, shape/2]).
 :- use_module(loading, [load_noting/3]).
+:- use_module(options, [domain_text/2]).
 :- use_module(play, [moves/2, played/3, result/4]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 :- use_module(situation, [read_situation/2, situation_text/2, start/4]).
@@ -283,7 +285,7 @@ taken(Game, "the name ~w is taken by a part of the program"-[Game]) :-
 part_of_the_program(Name) :-
     module_property(admission, file(File)),
     file_directory_name(File, Engine),
-    member(Folder, ['', '/..', '/asking', '/search', '/flat']),
+    member(Folder, ['', '/..', '/asking', '/compile', '/search', '/../door', '/../games']),
     atomic_list_concat([Engine, Folder, /, Name, '.pl'], Path),
     exists_file(Path).
 
@@ -297,7 +299,8 @@ lacking(Game, Line, fault(Line, Message)) :-
     findall(Text, ( member(Name/Arity, Missing), format(atom(Text), "~w/~w", [Name, Arity]) ),
             Texts),
     atomic_list_concat(Texts, ', ', List),
-    Message = "it does not export ~w, which every game needs (see prolog/engine/game.pl)"-[List].
+    Message = "it does not export ~w, which every game needs \c
+               (see prolog/engine/contract.pl)"-[List].
 lacking(Game, Line, fault(Line, "it exports ~w, but does not define it"-[Name/Arity])) :-
     module_property(Game, exports(Exports)),
     member(Name/Arity, Exports),

@@ -21,27 +21,28 @@
 :- reexport(compile/geometry, [numbered/3, seen_along/4]).
 :- reexport(compile/positions).
 
-/** <module> The fast reading of a rule text
+/** <module> From a rule text to a fast module
 
 The search runs the same rules as everybody else, over another board: one
 flat term b(Cell1, ..., CellN) whose squares are the numbers 1..N. For a
 game, its options and the shape of its board, flat/5 makes a module that
 holds the game's own clauses with these changes:
 
-  - cell/3 becomes arg/3;
-  - put_cell/4 changes the board in place, and backtracking changes it back;
-  - geometry is worked out once, and kept as facts that are found by square
-    (see geometry/1 of compass);
-  - options are replaced by their values;
-  - neighbouring goals of a clause that hang on nothing but such facts and
-    the game's own tables are joined into one table;
-  - the condition in_play is left out of the move rule, as whoever runs the
-    module asks over/3 first.
+  - a clause is translated goal by goal (clauses.pl): cell/3 becomes arg/3, and
+    put_cell/4 changes the board in place, which backtracking undoes (boards.pl);
+    geometry becomes facts that are found by square (geometry.pl); the move rule is
+    kept for each player, without in_play, as whoever runs the module asks over/3
+    first (move_rule.pl);
+  - what is known now is worked out now (evaluate.pl): options have their values,
+    tests that are decided go, calls with one answer become that answer, and
+    neighbouring goals that no position changes become one table (joining.pl);
+  - when all clauses are there, each is brought into the form that runs fastest
+    (lower.pl, with walks, tables, scans, sums and census).
 
-So rules read a cell before they put another there, and look into a square
-or a board only through cell/3, put_cell/4 and the relations of compass. The
-module of a game whose rules do otherwise (see taken_apart.pl) asks these rules
-themselves, on lists of lists (see by_rows.pl), which is right but slow.
+So rules read a cell before they put another there, and look into a square or a board
+only through cell/3, put_cell/4 and the relations of compass. A game whose rules
+do otherwise is found out, by its text or by trying its module (self_check.pl), and asked
+itself instead, on lists of lists (by_rows.pl), which is right but slow.
 
 The module has legal/2, next/3 and outcome/3, and over/3, which is what
 in_play denies. In the Style `plain` it has the predicates of count.pl

@@ -1,4 +1,4 @@
-:- module(test_flat, []).
+:- module(test_compile, []).
 :- use_module(library(plunit)).
 :- use_module(library(aggregate)).
 :- use_module(library(lists)).
@@ -7,6 +7,8 @@
 :- use_module(board, [cell/3, put_cell/4]).
 :- use_module(compile).
 :- use_module(game).
+:- use_module(options, [settled/4]).
+:- use_module(catalogue, [games/1]).
 :- use_module(perft).
 :- use_module(play).
 :- use_module(search, []).
@@ -134,7 +136,7 @@ copied_cell(Held, Squares, _, Board0, Board) :-
     cell(Board0, From, Cell),
     put_cell(Board0, To, Cell, Board).
 
-:- begin_tests(flat).
+:- begin_tests(compile).
 
 test(same_moves_and_successors,
      forall(( member(Style, [plain, scored]), subject(Game, Ruleset, Given) ))) :-
@@ -170,7 +172,7 @@ test(same_counts,
     forall(member(Situation, Situations),
            ( Situation = situation(Game, _, _, Position),
              fast(Situation, plain, Module, Flat),
-             Module:perft(Flat, 2, Count),
+             Module:perft(made, Flat, 2, Count),
              perft(Game, Position, 2, Count)
            )).
 
@@ -232,9 +234,9 @@ test(same_with_several_of_a_kind,
 
 test(what_is_not_made_to_the_end_is_forgotten) :-
     start(trench, none, [], Situation),
-    aggregate_all(count, flat_store:made(_, _), Before),
+    aggregate_all(count, store:made(_, _), Before),
     call_with_inference_limit(fast(Situation, scored([blame, razoring]), _, _), 50_000, Stopped),
-    aggregate_all(count, flat_store:made(_, _), After),
+    aggregate_all(count, store:made(_, _), After),
     Stopped-After == inference_limit_exceeded-Before,
     fast_successors(Situation, scored([blame, razoring]), Successors),
     list_successors(Situation, scored([blame, razoring]), Successors).
@@ -254,4 +256,4 @@ test(scores_are_kept, forall(subject(Game, Ruleset, Given))) :-
              board_score(Module, Cells, Score)
            )).
 
-:- end_tests(flat).
+:- end_tests(compile).

@@ -1,18 +1,17 @@
-:- module(test_flat_styles, []).
+:- module(test_compile_styles, []).
 :- use_module(library(plunit)).
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
 :- use_module(compile).
-:- use_module(compile/off_board).
-:- use_module(compile/taken_apart).
+:- use_module('../../tests/data/styles/hidden_rows', []).
 :- use_module('../../tests/data/styles/many_manners', []).
 :- use_module('../../tests/data/styles/rows_and_columns', []).
 
 /** <module> Rule texts written in all manners mean the same in the fast reading
 
-Two small games ask the same questions of a board in different Prolog, each of
-which was once misread or is easy to misread.
+Small games ask the same questions of a board in different Prolog, each of which was
+once misread or is easy to misread.
 */
 
 style(plain).
@@ -74,24 +73,16 @@ after_listed(Game, Module, Position, Sorted) :-
 
 game(many_manners).
 game(rows_and_columns).
+game(hidden_rows).
 
-one_clause(Body, balance/2, balance(_, _), Body).
+:- begin_tests(compile_styles).
 
-:- begin_tests(flat_styles).
-
-test(only_one_has_to_be_read_by_rows, all(Game == [rows_and_columns])) :-
+test(by_rows, all(Game-Why == [rows_and_columns-text, hidden_rows-comparison])) :-
     game(Game),
-    taken_apart(Game).
-
-%   A step off the board that nobody notices is told from one that is looked at.
-
-test(steps_off_the_board, [true(Truths == [no, yes])]) :-
-    findall(Truth,
-            ( member(Goal, [ cell(_, To, o), \+ cell(_, To, o) ]),
-              Body = ( step(grid, _, 1/1, To), Goal ),
-              ( leaves_board(many_manners, one_clause(Body)) -> Truth = yes ; Truth = no )
-            ),
-            Truths).
+    Game:initial([], Position),
+    fast(Game, plain, Position, _, _),
+    read_by_rows(Game, Format-_),
+    ( sub_string(Format, _, _, _, "take squares apart") -> Why = text ; Why = comparison ).
 
 test(same_moves, forall(( game(Game), style(Style) ))) :-
     positions(Game, Positions),
@@ -149,4 +140,4 @@ test(every_position_has_a_key, forall(game(Game))) :-
              integer(Key)
            )).
 
-:- end_tests(flat_styles).
+:- end_tests(compile_styles).

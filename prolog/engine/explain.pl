@@ -4,8 +4,8 @@
 :- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2]).
 :- use_module(library(apply), [exclude/3, maplist/3, maplist/4]).
 :- use_module(board).
-:- use_module(game).
-:- use_module(asking/places).
+:- use_module(game, [owner/3]).
+:- use_module(places, [condition_place/3, rule_place/3]).
 :- use_module(play, [reasons/3, result/4]).
 :- use_module(rulebook, [op(950, xfx, ::), broken/3, unlabelled/2]).
 

@@ -2,7 +2,7 @@
 :- use_module(library(plunit)).
 :- use_module(asking/changes).
 :- use_module(explain).
-:- use_module(asking/places).
+:- use_module(places).
 :- use_module(situation, [start/4]).
 
 grounds(Game, Move, Broken, Held) :-

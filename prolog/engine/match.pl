@@ -9,13 +9,12 @@
             match_after/3,      % +Match0, +Result, -Match
             match_score/2,      % +Match, -Scores
             match_score/3,      % +Match, ?Number, -Scores
-            match_result/3,     % +Match, -Winner, -Reason
-            match_json/2        % ?Match, ?Json
+            match_result/3      % +Match, -Winner, -Reason
           ]).
 :- use_module(library(lists), [append/3, member/2, memberchk/2, nth1/3]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- use_module(board).
-:- use_module(game).
+:- use_module(game, [offers/2, opponent/3, owner/3, players/2]).
 :- use_module(play, [result/4]).
 :- use_module(refusal).
 :- use_module(situation).
@@ -389,99 +388,4 @@ tie_broken(Match, Replay, Winner, Reason) :-
     ;   Replay == false,
         Winner = nobody,
         Reason = level
-    ).
-
-                /*******************************
-                *             JSON             *
-                *******************************/
-
-%!  match_json(?Match, ?Json) is det.
-%
-%   Json is the dict that stands for Match; one of them is known:
-%
-%       { "start": TEXT, "contestants": [NAME, NAME], "tie_break": 40 or null,
-%         "replay": false,
-%         "partidas": [{ "winner": PLAYER or null, "reason": TEXT,
-%                        "points": [[PLAYER, COUNT], ...] or null }, ...] }
-%
-%   Refuses a Json that is not of a match.
-
-match_json(Match, Json) :-
-    (   nonvar(Match)
-    ->  match_to_json(Match, Json)
-    ;   match_from_json(Json, Match)
-    ).
-
-match_to_json(match(Start, Contestants, TieBreak0, Replay, Results),
-              _{ start:Text, contestants:Contestants, tie_break:TieBreak,
-                 replay:Replay, partidas:Partidas }) :-
-    situation_text(Start, Text),
-    null_for(none, TieBreak0, TieBreak),
-    maplist(result_to_json, Results, Partidas).
-
-result_to_json(result(Winner0, Reason, Points0),
-               _{winner:Winner, reason:Reason, points:Points}) :-
-    null_for(nobody, Winner0, Winner),
-    (   Points0 == none
-    ->  Points = null
-    ;   findall([Player, Count], member(Player-Count, Points0), Points)
-    ).
-
-null_for(Nothing, Value0, Value) :-
-    (   Value0 == Nothing
-    ->  Value = null
-    ;   Value = Value0
-    ).
-
-match_from_json(Json, Match) :-
-    (   is_dict(Json),
-        get_dict(start, Json, Text),
-        get_dict(contestants, Json, Contestants),
-        get_dict(tie_break, Json, TieBreak0),
-        get_dict(replay, Json, Replay),
-        get_dict(partidas, Json, Partidas),
-        is_list(Partidas)
-    ->  true
-    ;   refuse(bad_value, "a match has start, contestants, tie_break, replay and partidas"-[])
-    ),
-    read_situation(Text, Start),
-    none_for_null(TieBreak0, none, TieBreak),
-    match_start(Start, [contestants=Contestants, tie_break=TieBreak, replay=Replay], Match0),
-    foldl(partida_from_json(Start), Partidas, Match0, Match).
-
-partida_from_json(situation(Game, _, _, _), Json, Match0, Match) :-
-    (   is_dict(Json),
-        get_dict(winner, Json, Winner0),
-        get_dict(reason, Json, Reason0),
-        get_dict(points, Json, Points0)
-    ->  true
-    ;   refuse(bad_value, "a partida has winner, reason and points"-[])
-    ),
-    winner_from_json(Winner0, Game, Winner),
-    atom_string(Reason, Reason0),
-    points_from_json(Points0, Game, Points),
-    match_after(Match0, result(Winner, Reason, Points), Match).
-
-none_for_null(Value0, Nothing, Value) :-
-    (   Value0 == null
-    ->  Value = Nothing
-    ;   Value = Value0
-    ).
-
-winner_from_json(Json, Game, Winner) :-
-    (   Json == null
-    ->  Winner = nobody
-    ;   player_named(Game, Json, Winner)
-    ).
-
-points_from_json(Json, Game, Points) :-
-    (   is_list(Json)
-    ->  maplist(count_from_json(Game), Json, Points)
-    ;   none_for_null(Json, none, Points)
-    ).
-
-count_from_json(Game, Json, Player-Count) :-
-    (   Json = [Player0, Count]
-    ->  player_named(Game, Player0, Player)
-    ;   refuse(bad_value, "points are written [player, count]"-[])
     ).

@@ -3,11 +3,8 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
-:- if(exists_source(library(json))).
-:- use_module(library(json)).
-:- else.
-:- use_module(library(http/json)).
-:- endif.
+:- use_module('../door/json_text', [json_in/2, json_out/2]).
+:- use_module('../door/match_json', [match_json/2]).
 :- use_module(board).
 :- use_module(match).
 :- use_module(play).
@@ -355,8 +352,8 @@ test(nothing_left_to_play) :-
 
 test(json, [forall(saved(Match)), Again == Match]) :-
     match_json(Match, Json),
-    with_output_to(string(Text), json_write_dict(current_output, Json, [])),
-    setup_call_cleanup(open_string(Text, In), json_read_dict(In, Read), close(In)),
+    json_out(Json, Text),
+    json_in(Text, Read),
     match_json(Again, Read).
 
 saved(Match) :-

@@ -16,7 +16,7 @@
 :- use_module(library(pairs), [map_list_to_pairs/3, pairs_values/2]).
 :- use_module(board).
 :- use_module(compass, [apart/4]).
-:- use_module(game).
+:- use_module(game, [known_rule/5, offers/2, owner/3]).
 :- use_module(notation).
 :- use_module(refusal).
 :- use_module(rulebook, [broken/3]).

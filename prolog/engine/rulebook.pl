@@ -12,7 +12,6 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, select/3, select/4]).
 :- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
 :- use_module(library(pairs), [pairs_values/2]).
-:- use_module(library(ordsets), [list_to_ord_set/2]).
 
 /** <module> One rule text, several readings
 

@@ -11,7 +11,8 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(compile).
-:- use_module(game, [known_rule/5, settled/4]).
+:- use_module(board, [cell/3]).
+:- use_module(game, [known_rule/5]).
 :- use_module(search/node, []).
 :- use_module(search/moves, []).
 :- use_module(search/ordering, []).
@@ -23,8 +24,11 @@
 :- use_module(search/noise, [erring/5, lot/3]).
 :- use_module(search/report).
 :- use_module(search/memory, [new_mind/6]).
+:- use_module(options, [settled/4]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
+:- reexport(search/forced, [forces/4, forced_tree/5, horizon/1, sure_after/6]).
+:- reexport(search/levels, [level_limits/2, levels/1]).
 
 /** <module> Thinking about a position
 
@@ -145,9 +149,9 @@ known_at_once(Codes0, Module, Flat, Start, Codes, Known) :-
 %   there, when it began, how many lines are asked for, state(Thought, Back) with what
 %   is found so far and the moves that go back, and whom to tell.
 
-task(situation(_, _, _, position(Board, _, _)), Limits, Module, Flat, Start, State, OnNews,
+task(Situation, Limits, Module, Flat, Start, State, OnNews,
      task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
-    mind(Module, Flat, Board, Limits, Start, Mind),
+    mind(Module, Flat, Situation, Limits, Start, Mind),
     arg(5, Limits, Lines).
 
 searched(Limits, Seed, Codes, Task, thought(Lines, Reached, Nodes, Seconds)) :-
@@ -218,7 +222,8 @@ must_go_on(Situation) :-
                 *             MIND             *
                 *******************************/
 
-mind(Module, Flat, Board, Limits, Start, Mind) :-
+mind(Module, Flat, Situation, Limits, Start, Mind) :-
+    Situation = situation(_, _, _, position(Board, _, _)),
     Limits = limits(_, Nodes, Inferences, Seconds, _, Slack),
     maplist(length, Board, Lengths),
     sum_list(Lengths, Squares),
@@ -226,7 +231,7 @@ mind(Module, Flat, Board, Limits, Start, Mind) :-
     end_of(0, Nodes, MostNodes),
     end_of(Start, Seconds, Deadline),
     end_of(Used, Inferences, MostInferences),
-    calm_plies(Slack, Calm),
+    calm_plies(Slack, Situation, Calm),
     Module:key(Flat, Key),
     expected_positions(Limits, Positions),
     new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
@@ -245,11 +250,25 @@ expected_positions(limits(Depth, Nodes, Inferences, Seconds, _, _), Positions) :
             Bounds),
     min_list(Bounds, Positions).
 
-%   calm_plies(+Slack, -Plies): captures are followed so far beyond the horizon;
-%   who errs does not see far.
+%   calm_plies(+Slack, +Situation, -Plies): captures are followed so far beyond the
+%   horizon. A player who errs does not see far, and where a game begins with nothing but
+%   captures they are no exception that has to be settled first.
 
-calm_plies(Slack, Plies) :-
-    ( Slack =:= 0 -> Plies = 8 ; Plies = 2 ).
+calm_plies(Slack, Situation, Plies) :-
+    (   begins_with_captures(Situation)
+    ->  Plies = 0
+    ;   Slack =:= 0
+    ->  Plies = 8
+    ;   Plies = 2
+    ).
+
+begins_with_captures(situation(Game, Ruleset, Overrides, _)) :-
+    settled(Game, Ruleset, Overrides, Options),
+    Game:initial(Options, Position),
+    Position = position(Board, _, _),
+    once(Game:face(Vacant, _, nobody)),
+    once(Game:legal(Position, _-_)),
+    \+ ( Game:legal(Position, _-To), cell(Board, To, Vacant) ).
 
 end_of(Start, Limit, End) :-
     (   Limit == none

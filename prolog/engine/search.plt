@@ -5,6 +5,7 @@
 :- use_module(library(yall)).
 :- use_module(compile).
 :- use_module(game).
+:- use_module(catalogue, [games/1]).
 :- use_module(search/levels).
 :- use_module(play).
 :- use_module(situation).

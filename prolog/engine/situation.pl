@@ -8,10 +8,16 @@
             counters/2,         % +Situation, -Counters
             cells_shown/2       % +Game, -Text
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, subtract/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(apply), [foldl/4, maplist/2, maplist/3, partition/4]).
 :- use_module(board).
-:- use_module(game).
+:- use_module(catalogue, [must_be_game/1]).
+:- use_module(game,
+              [ cell_named/3, offers/2, player_named/3, the_ruleset/3 ]).
+:- use_module(options,
+              [ domain_text/2, in_domain/3, is_option/2, option_names/2, overrides/4,
+                settled/4
+              ]).
 :- use_module(refusal).
 
 /** <module> A position with all that gives it meaning, and its text
@@ -98,11 +104,6 @@ counters(situation(Game, _, _, position(_, _, Memory)), Counters) :-
     findall(Name=Value,
             ( member(Name=Value, Memory), \+ is_option(Game, Name) ),
             Counters).
-
-is_option(Game, Name) :-
-    offers(Game, option/4),
-    Game:option(Name, _, _, _),
-    !.
 
 %!  situation_text(+Situation, -Text) is det.
 %
@@ -408,7 +409,7 @@ count(Game, Name=Given, Memory0, Memory) :-
     ).
 
 option_or_counter(Game, Counters, Known) :-
-    findall(Name, ( offers(Game, option/4), Game:option(Name, _, _, _) ), Options),
+    option_names(Game, Options),
     append(Counters, Options, Known).
 
 %   A counter is a number, or a list of moves where the start has a list.

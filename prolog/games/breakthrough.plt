@@ -3,6 +3,7 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module('../engine/game').
+:- use_module('../engine/options', [settled/4]).
 :- use_module('../engine/notation').
 :- use_module('../engine/play').
 :- use_module('../engine/situation').

@@ -5,6 +5,7 @@
 :- use_module(library(lists)).
 :- use_module('../engine/board').
 :- use_module('../engine/game').
+:- use_module('../engine/options', [in_domain/3]).
 :- use_module('../engine/perft').
 :- use_module('../engine/play').
 :- use_module('../engine/situation').

@@ -8,6 +8,7 @@
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/game').
+:- use_module('../engine/options', [settled/4]).
 :- use_module('../engine/notation').
 :- use_module('../engine/perft').
 :- use_module('../engine/play').

@@ -16,7 +16,9 @@
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(library(random), [random_member/2]).
 :- use_module('../engine/board', [cell/3]).
-:- use_module('../engine/game', [offers/2, opponent/3, owner/3, rulesets/2, settled/4]).
+:- use_module('../engine/catalogue', [must_be_game/1]).
+:- use_module('../engine/game', [offers/2, opponent/3, owner/3, rulesets/2]).
+:- use_module('../engine/options', [settled/4]).
 :- use_module('../engine/notation', [column_labels/3, row_labels/3]).
 
 /** <module> The project's own rules as a submission
@@ -36,6 +38,7 @@ initial_state(Game, State) :-
     state(Position, State).
 
 start(Game, Position) :-
+    must_be_game(Game),
     rulesets(Game, [Ruleset|_]),
     settled(Game, Ruleset, [], Options),
     Game:initial(Options, Position).

@@ -8,7 +8,6 @@
           ]).
 
 :- use_module(library(lists), [memberchk/2]).
-:- use_module(library(prolog_code), [pi_head/2]).
 
 /** <module> What the loader has to say about a program
 

@@ -493,8 +493,8 @@ message("there is another game called ~w",
         "já há outro jogo chamado ~w").
 message("the name ~w is taken by a part of the program",
         "o nome ~w já é de uma parte do programa").
-message("it does not export ~w, which every game needs (see prolog/engine/game.pl)",
-        "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/game.pl)").
+message("it does not export ~w, which every game needs (see prolog/engine/contract.pl)",
+        "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/contract.pl)").
 message("it exports ~w, but does not define it",
         "exporta ~w, mas não o define").
 message("no condition of its legal/2 has a name (Name :: Condition)",
@@ -529,6 +529,8 @@ message("~w has no option called ~w",
         "~w não tem opção chamada ~w").
 message("a depth is a whole number of plies from 0, not ~w",
         "uma profundidade é um número inteiro de jogadas a partir de 0, não ~w").
+message("moves are counted by compiled or text, not by ~w",
+        "as jogadas contam-se por compiled ou text, não por ~w").
 message("the time limit was reached",
         "o limite de tempo foi atingido").
 message("the Prolog files are broken: ~s",

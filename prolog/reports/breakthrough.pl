@@ -14,6 +14,7 @@
             playFrom/1          % +Board
           ]).
 :- use_module('../engine/board').
+:- use_module('../engine/catalogue', [must_be_game/1]).
 :- use_module('../engine/game').
 :- use_module('../engine/play').
 :- use_module('../engine/situation').
@@ -40,6 +41,8 @@ Mended:
   - the last line of the board ends
   - boards of other sizes, which the report allows, have their own numbers
 */
+
+:- must_be_game(breakthrough).
 
                 /*******************************
                 *            BOARDS            *

@@ -5,6 +5,7 @@
             print_line/1,       % +Cells
             print_cel/1         % +Cell
           ]).
+:- use_module('../engine/catalogue', [must_be_game/1]).
 :- use_module('../engine/game', []).
 :- use_module('../engine/situation').
 :- use_module(common).
@@ -25,6 +26,8 @@ Mended:
   - a board that is given is displayed, not always the first one
   - the rows are numbered from 8 down to 1, as in the figures
 */
+
+:- must_be_game(fields_of_action).
 
 %!  tab(?Board) is semidet.
 %

@@ -12,6 +12,7 @@
 :- use_module(library(error), [must_be/2]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../engine/board').
+:- use_module('../engine/catalogue', [must_be_game/1]).
 :- use_module('../engine/game').
 :- use_module('../engine/play').
 :- use_module('../engine/situation').
@@ -36,6 +37,8 @@ Mended:
   - translatePrint/1 writes the colour of all stacks, not only from 10 up
   - printBoard/1 and printLine/1 leave no choice behind
 */
+
+:- must_be_game(monkey_queen).
 
 %!  initialBoard(-Board) is det.
 %

@@ -15,6 +15,7 @@
 :- use_module(library(lists), [member/2, numlist/3]).
 :- use_module(library(readutil), [read_line_to_string/2]).
 :- use_module('../engine/board').
+:- use_module('../engine/catalogue', [must_be_game/1]).
 :- use_module('../engine/game').
 :- use_module('../engine/notation').
 :- use_module('../engine/play').
@@ -40,6 +41,8 @@ not legal is answered with the rule it breaks, and the player moves again.
 
 Mended: the numbers and rows of Figure 2c, which its print has garbled.
 */
+
+:- must_be_game(tafl).
 
                 /*******************************
                 *           PRINTING           *

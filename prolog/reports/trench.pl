@@ -15,6 +15,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
+:- use_module('../engine/catalogue', [must_be_game/1]).
 :- use_module('../engine/game').
 :- use_module('../engine/play').
 :- use_module('../engine/refusal').
@@ -49,6 +50,8 @@ Mended:
   - rows are indented by two blanks a step, and all symbols have the same width,
     so that the rows of Figure 7 make a diamond
 */
+
+:- must_be_game(trench).
 
                 /*******************************
                 *      BOARD AND PRINTING      *

@@ -8,7 +8,7 @@
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/asking/relations').
+:- use_module('../engine/asking', [situation_of/2, view/2]).
 
 /** <module> Words of Breakthrough (see vocabulary.pl)
 */

@@ -9,7 +9,7 @@
 :- use_module(library(lists), [memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/asking/relations').
+:- use_module('../engine/asking', [piece/3, situation_of/2, stands/3]).
 
 /** <module> Words of Fields of Action (see vocabulary.pl)
 */

@@ -11,7 +11,10 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/asking/relations').
+:- use_module('../engine/asking',
+              [ after/3, captures/2, in_sight/4, lies/3, on_turn/2, row/3, situation_of/2,
+                stands/3, takes/3, view/2
+              ]).
 :- use_module('../engine/rulebook', [setting/3]).
 
 /** <module> Words of Tafl (see vocabulary.pl)

@@ -9,7 +9,10 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/asking/relations').
+:- use_module('../engine/asking',
+              [ after/3, captures/2, from/3, in_sight/4, legal/2, piece/3, situation_of/2,
+                stands/3, to/3, turn/2
+              ]).
 
 /** <module> Words of Trench (see vocabulary.pl)
 */

@@ -7,13 +7,9 @@
 :- use_module(library(lists)).
 :- use_module(library(random)).
 :- use_module(library(yall)).
-:- if(exists_source(library(json))).
-:- use_module(library(json), [json_write_dict/3]).
-:- else.
-:- use_module(library(http/json), [json_write_dict/3]).
-:- endif.
+:- use_module('../../prolog/door/json_text', [json_out/2]).
 :- use_module('../../prolog/engine/board', [cell/3]).
-:- use_module('../../prolog/engine/game', [settled/4]).
+:- use_module('../../prolog/engine/options', [settled/4]).
 :- use_module('../../prolog/engine/compile', [flat/5, flat_position/3]).
 :- use_module('../../prolog/engine/play', [moves/2, result/4]).
 :- use_module('../../prolog/engine/situation', [start/4]).
@@ -150,8 +146,8 @@ again(Goal, Seconds, Runs, Spent0, Least0, Least) :-
     ).
 
 told(Dict) :-
-    json_write_dict(current_output, Dict, [width(0)]),
-    nl,
+    json_out(Dict, Text),
+    writeln(Text),
     flush_output.
 
 must_equal(Found, Expected) :-
@@ -190,7 +186,7 @@ perft(Game, Naive, Depth) :-
     must_equal(Listed, Expected),
     flat(Game, Options, Board, plain, Module),
     flat_position(Module, Position, Flat),
-    cost(Module:perft(Flat, Depth, Found), Fast),
+    cost(Module:perft(made, Flat, Depth, Found), Fast),
     must_equal(Found, Expected),
     told(_{section:perft, game:Game, depth:Depth, count:Expected,
            naive:Theirs, lists:Lists, fast:Fast}).

@@ -4,11 +4,7 @@
 :- use_module(library(apply)).
 :- use_module(library(lists)).
 :- use_module(library(readutil)).
-:- if(exists_source(library(json))).
-:- use_module(library(json), [json_write_dict/3]).
-:- else.
-:- use_module(library(http/json), [json_write_dict/3]).
-:- endif.
+:- use_module('../../prolog/door/json_text', [json_out/2]).
 
 /** <module> Small faults to plant in a rule file
 
@@ -74,10 +70,8 @@ print_mutant(clause(_, Name/Arity, Number, _, _), change(Kind, Start, End, New),
     shortened(Old1, Old),
     line_of(Text, Start, At),
     format(string(Id), "~w/~w#~w ~w: ~w -> ~w", [Name, Arity, Number, Kind, Old, New]),
-    json_write_dict(current_output,
-                    _{line:At, start:Start, end:End, new:New, kind:Kind, id:Id},
-                    [width(0)]),
-    nl.
+    json_out(_{line:At, start:Start, end:End, new:New, kind:Kind, id:Id}, Line),
+    writeln(Line).
 
 shortened(Text0, Text) :-
     (   sub_atom(Text0, 60, _, _, _)

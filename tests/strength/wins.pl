@@ -11,6 +11,7 @@
 :- use_module('../../prolog/engine/board').
 :- use_module('../../prolog/engine/compile').
 :- use_module('../../prolog/engine/game').
+:- use_module('../../prolog/engine/options', [settled/4]).
 :- use_module('../../prolog/engine/play').
 :- use_module('../../prolog/engine/situation').
 

@@ -4,7 +4,7 @@
 :- use_module(library(lists), [list_to_set/2, member/2]).
 :- use_module('../board').
 :- use_module('../compass', [neighbour/3]).
-:- use_module('../game').
+:- use_module('../game', [offers/2, opponent/3, owner/3, rulesets/2]).
 :- use_module('../situation', [read_situation/2, situation_text/2]).
 :- use_module(vocabulary, [called/3]).
 

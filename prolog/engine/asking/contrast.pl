@@ -5,7 +5,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, reverse/2, same_length/2]).
 :- use_module(library(random), [random_between/3, random_member/2]).
-:- use_module('../game').
+:- use_module('../options', [settled/4]).
 :- use_module('../play', [captured/3]).
 :- use_module('../situation', [start/4]).
 

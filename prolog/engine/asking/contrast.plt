@@ -1,7 +1,8 @@
 :- module(contrast_tests, []).
 :- use_module(library(plunit)).
 :- use_module(contrast).
-:- use_module('../game', [games/1, rulesets/2, offers/2]).
+:- use_module('../catalogue', [games/1]).
+:- use_module('../game', [offers/2, rulesets/2]).
 :- use_module(readings).
 :- use_module(vocabulary, [has_hook/3]).
 

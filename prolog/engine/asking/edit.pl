@@ -5,7 +5,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module('../board').
-:- use_module('../game').
+:- use_module('../game', [cell_named/3, opponent/3, owner/3, player_named/3]).
 :- use_module('../language', [sentence/2]).
 :- use_module('../notation', [readings/4]).
 :- use_module('../refusal').

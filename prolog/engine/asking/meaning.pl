@@ -6,7 +6,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../board', [cell/3]).
-:- use_module('../game').
+:- use_module('../game', [players/2]).
 :- use_module('../language', [sentence/2]).
 :- use_module('../notation', [readings/4, square_text/4]).
 :- use_module('../play', [read_move/3]).

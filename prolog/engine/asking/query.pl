@@ -9,7 +9,7 @@
 :- use_module(library(sandbox)).
 :- use_module(library(solution_sequences)).
 :- use_module(answers, [run/5]).
-:- use_module('../game', [must_be_game/1]).
+:- use_module('../catalogue', [must_be_game/1]).
 :- use_module('../language', [sentence/2]).
 :- use_module(question_text).
 :- use_module('../refusal').

@@ -6,7 +6,8 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [list_to_set/2, member/2]).
 :- use_module(library(pairs), [pairs_keys_values/3]).
-:- use_module('../game').
+:- use_module('../game', [rule_names/2]).
+:- use_module('../options', [chosen_settings/4]).
 :- use_module('../language', [sentence/2]).
 :- use_module('../notation', [square_text/4]).
 :- use_module('../situation', [start/4]).

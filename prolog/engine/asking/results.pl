@@ -6,8 +6,8 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module('../compile', [flat_move/3]).
-:- use_module('../search/forced').
-:- use_module('../game').
+:- use_module('../game', [opponent/3]).
+:- use_module('../search', [forces/4, horizon/1, sure_after/6]).
 :- use_module(moving, [legal/2]).
 
 /** <module> What one can ask about what a move leads to

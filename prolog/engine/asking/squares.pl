@@ -8,7 +8,7 @@
             column/3            % +View, ?Square, ?Column
           ]).
 :- use_module('../board').
-:- use_module('../game').
+:- use_module('../game', [opponent/3, owner/3]).
 :- use_module(view, [position_of/3]).
 :- use_module(vocabulary, [called/3]).
 

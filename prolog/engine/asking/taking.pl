@@ -14,7 +14,7 @@
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../compile', [flat_move/3]).
 :- use_module('../compile', [numbered/3]).
-:- use_module('../game').
+:- use_module('../game', [opponent/3]).
 :- use_module(moving, [legal/2]).
 :- use_module(view, []).
 :- use_module(vocabulary, [called/3, has_hook/3]).

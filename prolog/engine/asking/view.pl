@@ -11,9 +11,9 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [memberchk/2]).
-:- use_module('../compile').
-:- use_module('../compile', [numbered/3, seen_along/4]).
-:- use_module('../game').
+:- use_module('../compile', [flat/5, flat_position/3, numbered/3, seen_along/4]).
+:- use_module('../game', [admitted/2, opponent/3, players/2]).
+:- use_module('../options', [settled/4]).
 
 /** <module> The position that a question is about
 
@@ -46,8 +46,7 @@ is_view(view(Situation, Module, Flat)) :-
     ground(Flat),
     Situation = situation(Game, _, _, position([_|_], Player, _)),
     atom(Game),
-    games(Games),
-    memberchk(Game, Games),
+    admitted(Game, _),
     players(Game, Players),
     memberchk(Player, Players),
     view(Situation, view(_, Module0, Flat0)),

@@ -11,7 +11,7 @@
           ]).
 :- use_module(library(lists), [member/2, memberchk/2, nth0/3]).
 :- use_module(library(apply), [foldl/4]).
-:- use_module('../game').
+:- use_module('../game', [offers/2]).
 
 /** <module> The words of a question
 
@@ -96,21 +96,34 @@ shared(column(square, number),    "the square is the one with this number in its
                 *******************************/
 
 :- dynamic
+    words_known/1,              % Game
     words_module/2,             % Game, Module
     hook/3.                     % Game, Name, Module
 
+%   The words of a game are loaded when they are first asked for. A thread may be told to stop
+%   meanwhile, which must not leave half of them.
+
 words_of(Game, Module) :-
+    (   nonvar(Game),
+        \+ words_known(Game)
+    ->  with_mutex(words, sig_atomic(load_words(Game)))
+    ;   true
+    ),
     words_module(Game, Module).
 
-load_words :-
-    games(Games),
-    forall(( member(Game, Games), words_file(Game, File) ),
-           (   load_files(vocabulary:File, [if(not_loaded), imports([])]),
-               module_property(Module, file(File)),
-               assertz(words_module(Game, Module)),
-               module_property(Module, exports(Exports)),
-               forall(member(Name/_, Exports), assertz(hook(Game, Name, Module)))
-           )).
+load_words(Game) :-
+    (   words_known(Game)
+    ->  true
+    ;   forall(words_file(Game, File), load_words(Game, File)),
+        assertz(words_known(Game))
+    ).
+
+load_words(Game, File) :-
+    load_files(vocabulary:File, [if(not_loaded), imports([])]),
+    module_property(Module, file(File)),
+    module_property(Module, exports(Exports)),
+    forall(member(Name/_, Exports), assertz(hook(Game, Name, Module))),
+    assertz(words_module(Game, Module)).
 
 words_file(Game, File) :-
     module_property(Game, file(GameFile)),
@@ -154,6 +167,7 @@ said(View, Word) :-
 %   The module Words of Game exports a predicate Name besides its words.
 
 has_hook(Game, Name, Words) :-
+    words_of(Game, Words),
     hook(Game, Name, Words).
 
                 /*******************************
@@ -228,5 +242,3 @@ edited([Other|Chars], Char, Corner, [Above|Row0], Left, [Cost|Row]) :-
     ( Char == Other -> Change = Corner ; Change is Corner+1 ),
     Cost is min(Change, min(Above, Left)+1),
     edited(Chars, Char, Above, Row0, Cost, Row).
-
-:- initialization(load_words, now).

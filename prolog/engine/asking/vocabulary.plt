@@ -1,10 +1,10 @@
 :- module(vocabulary_tests, []).
 :- use_module(library(plunit)).
-:- use_module('../game', [games/1]).
+:- use_module('../catalogue', [games/1, must_be_game/1]).
 :- use_module(relations, []).
 :- use_module(vocabulary).
 
-:- begin_tests(vocabulary).
+:- begin_tests(vocabulary, [setup(forall(member(Game, [tafl, trench]), must_be_game(Game)))]).
 
 test(shared_words, all(Types == [[move], [move, kind]])) :-
     word(trench, captures, Types, _).

@@ -10,8 +10,8 @@
 
 /** <module> Games that the fast reading cannot read
 
-Where a rule text takes boards or squares apart (see taken_apart.pl), the module
-that flat/5 makes asks the game itself, on a list of lists that is made for the
+Where a rule text takes boards or squares apart, the module that flat/5 makes asks the
+game itself, on a list of lists that is made for the
 question. That is slow, but it says what the rules say.
 */
 

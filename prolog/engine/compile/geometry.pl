@@ -117,26 +117,31 @@ of_sort(Sorts, Sort-_) :-
 %   it is asked.
 
 filled(Table, Name, Arguments, Sorts, Context) :-
-    Context = flat(Module, _, _, Board, _),
     (   arranged(Sorts, Sorts, [from, from|Others]),
         maplist(==(term), Others)
-    ->  maplist(asked_later(Board), Sorts, Arguments, Asked),
-        arranged(Sorts, Asked, [Row1/Column1, Row2/Column2|Found]),
-        Call =.. [Name|Asked],
-        Head =.. [Table, Square1, Square2|Found],
-        add_clause(Module,
-                   ( Head :-
-                         'square*'(Square1, Row1, Column1),
-                         'square*'(Square2, Row2, Column2),
-                         compass:Call ))
-    ;   forall(( maplist(asked_now(Board), Sorts, Arguments, Asked),
-                 Call =.. [Name|Asked],
-                 call(compass:Call),
-                 arranged(Sorts, Asked, Found),
-                 maplist(in_numbers(Module), Found, Numbers)
-               ),
-               ( Fact =.. [Table|Numbers], add_clause(Module, Fact) ))
+    ->  rule_of_pairs(Table, Name, Arguments, Sorts, Context)
+    ;   facts_of_squares(Table, Name, Arguments, Sorts, Context)
     ).
+
+rule_of_pairs(Table, Name, Arguments, Sorts, flat(Module, _, _, Board, _)) :-
+    maplist(asked_later(Board), Sorts, Arguments, Asked),
+    arranged(Sorts, Asked, [Row1/Column1, Row2/Column2|Found]),
+    Call =.. [Name|Asked],
+    Head =.. [Table, Square1, Square2|Found],
+    add_clause(Module,
+               ( Head :-
+                     'square*'(Square1, Row1, Column1),
+                     'square*'(Square2, Row2, Column2),
+                     compass:Call )).
+
+facts_of_squares(Table, Name, Arguments, Sorts, flat(Module, _, _, Board, _)) :-
+    forall(( maplist(asked_now(Board), Sorts, Arguments, Asked),
+             Call =.. [Name|Asked],
+             call(compass:Call),
+             arranged(Sorts, Asked, Found),
+             maplist(in_numbers(Module), Found, Numbers)
+           ),
+           ( Fact =.. [Table|Numbers], add_clause(Module, Fact) )).
 
 asked_later(Board, Sort, Argument, Asked) :-
     (   Sort == board

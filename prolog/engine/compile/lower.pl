@@ -6,7 +6,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 :- use_module(census, [seated/4]).
-:- use_module(control, [within/3]).
+:- use_module(control, [control/4, within/3]).
 :- use_module(known, [known_in/2]).
 :- use_module(scans, [scanning/4]).
 :- use_module(store).
@@ -55,7 +55,7 @@ lowered_goals(Goals0, Head, Context, Goals) :-
     known_in(Head, Known),
     laid_out(Known, Module, [], Goals2, Goals3),
     seated(Goals3, Head, Context, Goals4),
-    counted([], Goals4, Goals5),
+    collected(Module, [], Goals4, Goals5),
     conjunction(Goals5, Body),
     conjuncts(Body, Goals6),
     scanning(Goals6, Head, Context, Goals).
@@ -77,24 +77,33 @@ looked_up(Outer, Earlier, [Goal0|Goals0], Goals) :-
     ),
     looked_up(Outer, [Goal0|Earlier], Goals0, Goals1).
 
-%   counted(+Earlier, +Goals0, -Goals): aggregate_all/3 would compile its goal every
-%   time. A counter is a term of its own, as it is changed.
+%   collected(+Module, +Earlier, +Goals0, -Goals): aggregate_all/3 and findall/3 would compile
+%   a goal made of goals each time. A counter is a term of its own, as it is changed.
 
-counted(_, Goals0, Goals) :-
-    maplist(counted_goal, Goals0, Goals).
+collected(Module, _, Goals0, Goals) :-
+    maplist(collected_goal(Module), Goals0, Goals).
 
-counted_goal(Goal0, Goal) :-
-    within(counted, Goal0, Goal1),
-    (   nonvar(Goal1),
-        Goal1 = aggregate_all(count, Counted, Count)
-    ->  Goal = (   duplicate_term(count(0), Counter),
-                   (   Counted,
-                       arg(1, Counter, Count0),
-                       Count1 is Count0+1,
-                       nb_setarg(1, Counter, Count1),
-                       fail
-                   ;   arg(1, Counter, Count)
-                   )
-               )
-    ;   Goal = Goal1
-    ).
+collected_goal(Module, Goal0, Goal) :-
+    within(collected(Module), Goal0, Goal1),
+    ( nonvar(Goal1), compiled(Goal1, Module, Goal) -> true ; Goal = Goal1 ).
+
+compiled(aggregate_all(count, Counted, Count), _,
+         ( duplicate_term(count(0), Counter),
+           (   Counted,
+               arg(1, Counter, Count0),
+               Count1 is Count0+1,
+               nb_setarg(1, Counter, Count1),
+               fail
+           ;   arg(1, Counter, Count)
+           ) )).
+compiled(findall(Term, Any0, List), Module, findall(Term, Any, List)) :-
+    own_predicate(Any0, Module, Any).
+compiled(findall(Term, Any0, List, Rest), Module, findall(Term, Any, List, Rest)) :-
+    own_predicate(Any0, Module, Any).
+
+own_predicate(Goal, Module, Head) :-
+    control(Goal, _, _, _),
+    term_variables(Goal, Variables),
+    new_name(all, Name),
+    Head =.. [Name|Variables],
+    add_clause(Module, (Head :- Goal)).

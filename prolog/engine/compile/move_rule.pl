@@ -5,8 +5,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/3, member/2, selectchk/3]).
 :- use_module('../game', [players/2]).
-:- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, conjuncts/2, fused/2,
-                             unlabelled/2]).
+:- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, fused/2, unlabelled/2]).
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
 :- use_module(geometry, [in_squares/3]).

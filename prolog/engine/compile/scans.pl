@@ -3,8 +3,7 @@
             spread/5            % +Goals0, +Known, +Module, -Goal, -Goals
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/2, append/3, numlist/3]).
+:- use_module(library(lists), [append/2, append/3]).
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(store).
 

@@ -5,7 +5,7 @@
 :- use_module(library(lists), [member/2, nth0/3, nth1/3]).
 :- use_module('../board', [same_shape/2]).
 :- use_module(positions).
-:- use_module(store, [asked_of_game/2, local/2]).
+:- use_module(store, [asked_of_game/2, local/2, made/2]).
 
 /** <module> Whether a module made says what the rules say
 
@@ -72,6 +72,7 @@ differs(Module, Game, Position, What) :-
     asked_of_game(Name/Arity, _),
     functor(Head, Name, Arity),
     local(Game, Head),
+    made(Module, Name/Arity),
     catch(( flat_position(Module, Position, Flat),
             said(Name, Game:Position, Module:Flat, Expected, Found) ),
           error(_, _),

@@ -2,7 +2,7 @@
           [ laid_out/5          % +Known, +Module, +Earlier, +Goals0, -Goals
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [append/3, member/2]).
 :- use_module('../rulebook', [conjunction/2]).
 :- use_module(control, [within/3]).
@@ -65,21 +65,23 @@ compared(Goal0, Known, Module, Goal) :-
     Rows = [_|Others],
     length(Others, Count),
     Count < 4,
-    ground(Rows),
     maplist(answer(Arguments, Known), Rows, Answers),
     \+ ( append(_, [Tests-_|Later], Answers), member(Tests-_, Later) ),
     chain(Answers, Goal).
 
 %   answer(+Arguments, +Known, +Row, -Answer) is semidet: Answer is Tests-Equations, by
-%   which the Arguments with a known value are compared and the others get theirs.
+%   which the Arguments with a known value are compared and the others get theirs, but for
+%   those that may be anything.
 
 answer(Arguments, Known, Row, Tests-Equations) :-
-    foldl(column(Known), Arguments, Row, []-[], Tests-Equations).
+    term_singletons(Row, Any),
+    foldl(column(Known, Any), Arguments, Row, []-[], Tests-Equations).
 
-column(Known, Argument, Value, Tests-Equations, Answer) :-
-    (   nonvar(Argument)
+column(Known, Any, Argument, Value, Tests-Equations, Answer) :-
+    (   ( atomic(Argument) ; occurs_in(Value, Any) )
     ->  Answer = Tests-Equations
     ;   atomic(Value),
+        var(Argument),
         (   occurs_in(Argument, Known)
         ->  Answer = [Argument == Value|Tests]-Equations
         ;   Answer = Tests-[Argument = Value|Equations]

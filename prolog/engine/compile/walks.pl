@@ -82,32 +82,42 @@ parts(Walk, Kind, First, Squares, Board, Others, To, Between) :-
 %   The squares passed are handed on only if somebody asks.
 
 own_predicate(Walk, After, Shared-Known, Context, Goals) :-
-    Context = flat(Module, Game, _, _, _),
-    vacant(Game, Vacant),
-    parts(Walk, _, First, Squares, Board, _, To, Between),
-    Tail = tail(Board, To, Between, After, Shared),
-    at_square(Vacant, Square, Passed, Tail, Context, AtVacant),
-    dif(Cell, Vacant),
-    at_square(Cell, Square, Passed, Tail, Context, AtOther),
+    Context = flat(Module, _, _, _, _),
+    parts(Walk, _, First, Squares, Board, _, _, Between),
     (   occurs_in(Between, After)
-    ->  Passed0 = [Passed],
-        Passed1 = [[Square|Passed]],
-        Start = [[]]
-    ;   Passed0 = [],
-        Passed1 = [],
-        Start = []
+    ->  passing(Square, Passed, Passing)
+    ;   Passing = passing([], [], [])
     ),
+    Passing = passing(Start, Passed0, Passed1),
     new_name(walk, Name),
     call_of(Name, [Square|Rest], Passed0, Shared, Head),
     call_of(Name, Rest, Passed1, Shared, On),
-    steps(Walk, Cell, Vacant, AtVacant, AtOther, On, Steps),
-    Goals0 = [arg(Square, Board, Cell), Steps],
+    step(Walk, After, Shared, On, Context, step(Square, Passed, Cell, Step)),
+    Goals0 = [arg(Square, Board, Cell), Step],
     laid_out([Square|Known], Module, [], Goals0, Body0),
     conjunction(Body0, Body),
     copy_term((Head :- Body), Clause, _),
     add_clause(Module, Clause),
     copy_term(start(Square, Rest, Passed0, Shared, Goals0),
               start(First, Squares, Start, Shared, Goals), _).
+
+%   passing(?Square, ?Passed, -Passing): passing(Start, Before, After) are the lists of the
+%   squares passed: the first one, and those before and after Square.
+
+passing(Square, Passed, passing([[]], [Passed], [[Square|Passed]])).
+
+%   step(+Walk, +After, +Shared, +On, +Context, -Step) is semidet: in step(Square, Passed,
+%   Cell, Goal), Goal ends on Square, which holds Cell, or goes On.
+
+step(Walk, After, Shared, On, Context, step(Square, Passed, Cell, Goal)) :-
+    Context = flat(_, Game, _, _, _),
+    vacant(Game, Vacant),
+    parts(Walk, _, _, _, Board, _, To, Between),
+    Tail = tail(Board, To, Between, After, Shared),
+    at_square(Vacant, Square, Passed, Tail, Context, AtVacant),
+    dif(Cell, Vacant),
+    at_square(Cell, Square, Passed, Tail, Context, AtOther),
+    steps(Walk, Cell, Vacant, AtVacant, AtOther, On, Goal).
 
 call_of(Name, Ray, Passed, Shared, Call) :-
     append([[Name, Ray], Passed, Shared], Parts),

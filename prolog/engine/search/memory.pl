@@ -7,13 +7,14 @@
 /** <module> What outlives a node of the search
 
     mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path,
-         Nodes, MostNodes, Deadline, MostInferences, Calm)
+         Nodes, MostNodes, Deadline, MostInferences, Calm, Horizon)
 
 is changed by nb_setarg/3, with small integers only: a search makes no
 garbage. Keys and Data are the table of positions known, Values carries the
 value of a node across the failing that takes its move back, Killers and
 History are the moves that refuted, Path has the keys of the positions on the
-way, and Calm is how many plies captures are followed beyond the horizon.
+way, Calm is how many plies captures are followed beyond the horizon, and Horizon
+counts the positions at the horizon.
 
 See transposition.pl for what is done with it.
 */
@@ -30,7 +31,7 @@ most_bits(20).
 
 new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences),
          mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0,
-              MostNodes, Deadline, MostInferences, Calm)) :-
+              MostNodes, Deadline, MostInferences, Calm, 0)) :-
     fewest_bits(Fewest),
     most_bits(Most),
     Bits is max(Fewest, min(Most, msb(Positions \/ 1)+1)),

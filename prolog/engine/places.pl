@@ -5,7 +5,7 @@
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(library(occurs), [sub_term/2]).
-:- use_module('../rulebook', [op(950, xfx, ::)]).
+:- use_module(rulebook, [op(950, xfx, ::)]).
 
 /** <module> Where a rule stands in the source
 

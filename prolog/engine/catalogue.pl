@@ -1,0 +1,181 @@
+:- module(catalogue,
+          [ games/1,            % -Games
+            must_be_game/1,     % +Game
+            game_file/1,        % +File
+            game_problem/3      % ?File, ?Line, ?Message
+          ]).
+:- use_module(library(lists), [member/2]).
+:- use_module(contract, [missing_exports/2]).
+:- use_module(game, [admit/2, admitted/2]).
+:- use_module(language, [sentence/2]).
+:- use_module(loading, [load_reporting/3]).
+:- use_module(refusal, [refuse/3]).
+
+/** <module> Which games there are
+
+A game is a file NAME.pl in the folder `games` of the project, or in a folder that the
+environment variable TABULEIRO_GAMES names (several are separated by colons). A game is
+loaded when it is first asked for, and all of them when all are listed.
+
+Files of the project have been tried by its tests. Any other file is tried before it
+becomes a game, by a clause for
+
+    catalogue:verdict(+File, -Verdict, -Faults)
+
+which is in admission.pl. Such a file finds the engine as tabuleiro(board).
+*/
+
+:- multifile
+    verdict/3,
+    user:file_search_path/2.
+:- dynamic
+    verdict/3,
+    user:file_search_path/2,
+    project_folder/1,           % Folder
+    seen/1,                     % File
+    all_seen/0,
+    game_problem/3,             % File, Line, Message
+    broken_game/2.              % Game, File
+
+:- prolog_load_context(directory, Engine),
+   file_directory_name(Engine, Prolog),
+   atom_concat(Prolog, '/games', Games),
+   assertz(project_folder(Games)),
+   assertz(user:file_search_path(tabuleiro, Engine)).
+
+%!  game_problem(?File, ?Line, ?Message) is nondet.
+%
+%   Message, a term Format-Arguments, is what is wrong on Line of File (or `none`), a file
+%   that should be a game, as far as games have been looked for.
+
+%!  games(-Games) is det.
+%
+%   Games are the names of all games found, in alphabetical order. Files that are not games
+%   are listed by game_problem/3.
+
+games(Games) :-
+    see_all,
+    findall(Game, admitted(Game, _), Found),
+    sort(Found, Games).
+
+%!  must_be_game(+Game) is det.
+%
+%   Refuses a name that is not a game, and one whose file is broken.
+
+must_be_game(Game) :-
+    (   admitted(Game, _)
+    ->  true
+    ;   see_named(Game),
+        admitted(Game, _)
+    ->  true
+    ;   see_all,
+        admitted(Game, _)
+    ->  true
+    ;   broken_game(Game, File)
+    ->  findall(Text, fault_text(File, Text), Texts),
+        atomic_list_concat(Texts, '; ', Faults),
+        refuse(broken_game, "~w cannot be played: ~w"-[Game, Faults], [name=Game])
+    ;   games(Known),
+        refuse(unknown_game, "there is no game called ~w"-[Game],
+               [name=Game, known=Known])
+    ).
+
+fault_text(File, Text) :-
+    game_problem(File, Line, Message),
+    sentence(Message, Fault),
+    file_base_name(File, Name),
+    (   Line == none
+    ->  format(string(Text), "~w: ~s", [Name, Fault])
+    ;   format(string(Text), "~w:~d: ~s", [Name, Line, Fault])
+    ).
+
+                /*******************************
+                *            FOLDERS           *
+                *******************************/
+
+%   game_file(-Origin, -Name, -File): the first file of a Name is the one meant. Origin is
+%   project or elsewhere.
+
+game_file(Origin, Name, File) :-
+    folder(Origin, Folder),
+    catch(directory_files(Folder, Entries0), error(_, _), no_folder(Folder)),
+    sort(Entries0, Entries),
+    member(Entry, Entries),
+    file_name_extension(Name, pl, Entry),
+    \+ sub_atom(Entry, 0, _, _, '.'),
+    atomic_list_concat([Folder, /, Entry], File).
+
+folder(project, Folder) :-
+    project_folder(Folder).
+folder(elsewhere, Folder) :-
+    getenv('TABULEIRO_GAMES', Path),
+    split_string(Path, ":", "", Texts),
+    member(Text, Texts),
+    Text \== "",
+    atom_string(Folder, Text).
+
+no_folder(Folder) :-
+    (   game_problem(Folder, _, _)
+    ->  true
+    ;   assertz(game_problem(Folder, none, "there is no such folder"-[]))
+    ),
+    fail.
+
+                /*******************************
+                *            LOADING           *
+                *******************************/
+
+see_named(Game) :-
+    with_mutex(catalogue,
+               forall(game_file(Origin, Game, File), see(Origin, File))).
+
+see_all :-
+    (   all_seen
+    ->  true
+    ;   with_mutex(catalogue,
+                   forall(game_file(Origin, _, File), see(Origin, File))),
+        assertz(all_seen)
+    ).
+
+%!  game_file(+File) is det.
+%
+%   Looks at File, which may be a game and is in none of the folders of games.
+
+game_file(File) :-
+    with_mutex(catalogue, see(elsewhere, File)).
+
+%   see(+Origin, +File): File is loaded, once. A thread may be told to stop meanwhile, which
+%   must not leave half a game.
+
+see(Origin, File) :-
+    (   seen(Known),
+        catch(same_file(Known, File), error(_, _), fail)
+    ->  true
+    ;   sig_atomic(look_at(Origin, File)),
+        assertz(seen(File))
+    ).
+
+look_at(project, File) :-
+    load_reporting(user:File, [if(not_loaded), imports([])], Problems),
+    (   Problems == [],
+        module_property(Game, file(Path)),
+        same_file(Path, File),
+        missing_exports(Game, []),
+        current_predicate(Game:conditions/3)
+    ->  admit(Game, File)
+    ;   unload_file(File),
+        look_at(elsewhere, File)
+    ).
+look_at(elsewhere, File) :-
+    forall(verdict(File, Verdict, Faults), noted(Verdict, Faults, File)).
+
+noted(Verdict, Faults, File) :-
+    forall(member(fault(Line, Message), Faults),
+           assertz(game_problem(File, Line, Message))),
+    (   Verdict = refused(Game)
+    ->  assertz(broken_game(Game, File)),
+        file_base_name(File, Base),
+        file_name_extension(Name, _, Base),
+        ( Name == Game -> true ; assertz(broken_game(Name, File)) )
+    ;   true
+    ).

@@ -1,0 +1,163 @@
+:- module(contract,
+          [ required/1,         % ?Predicate
+            optional/1,         % ?Predicate
+            missing_exports/2   % +Game, -Missing
+          ]).
+:- use_module(library(lists), [subtract/3]).
+
+/** <module> The contract of a game
+
+A game is one Prolog file NAME.pl whose module is called NAME; what it includes (:- include)
+is a part of it. This page says all that the
+program asks of it. README.md writes a whole game, step by step.
+
+*Where the file lies.* In a folder that the environment variable TABULEIRO_GAMES names
+(several are separated by colons), or in the folder `games` of the project. It loads what
+it stands on from the engine:
+
+    :- use_module(tabuleiro(board)).       cell/3, put_cell/4: reading and changing a board
+    :- use_module(tabuleiro(compass)).     step/4, line/6, edge/3: ways over the board
+    :- use_module(tabuleiro(rulebook)).    Name :: Condition, setting/3
+    :- use_module(tabuleiro(history)).     for a rule about positions that come again
+
+The program knows where `tabuleiro` is. For the toplevel say it yourself:
+`swipl -p tabuleiro=FOLDER/engine mygame.pl`, where FOLDER is what `tabuleiro doctor` tells.
+
+*What it must export.*
+
+    title(-Title)                         its name for people
+    ruleset(?Name, -Options, -Note)       named readings; the first is the default
+    initial(+Options, -Position)          position(Board, Player, Memory)
+    legal(+Position, ?Move)               each move once; its clauses have named conditions
+    next(+Position0, +Move, -Position)    exactly one; asked for legal moves only
+    outcome(+Position, -Winner, -Rule)    the game is over: Winner is a player or nobody
+    rule(?Rule, -Clause, -Section, -Text) every name of a condition and of an end, once
+    face(?Cell, -Text, -Player)           every cell; nobody owns an empty one
+
+Title, Note and the texts of rules are strings. A position that has no legal move must be
+over, and one that is over must have no legal move.
+
+*What it may export.*
+
+    player(?Player, -Name)                in the order of play; else read off the faces
+    option(?Name, -Default, -Domain, -Text)  the domains are those of options.pl
+    shape(-Shape)                         diamond, else grid
+    notation(?Scheme)                     see notation.pl; else algebraic(lower)
+    kind(?Cell, -Kind)                    the name of a piece
+    named(?Name, -Position)               example positions
+    region(+Position, ?Square, -Name)     squares to be drawn as special
+    remark(+Position, -Rule)              a rule that a player announces now
+    faulty(+Position, -Fault)             what no rule can value: fault(Format-Args, Square)
+    repair(+Board0, -Board, -Text)        a board of the wrong shape made right; what is wrong
+    contradiction(+Options, -Text)        why these options do not go together
+    points(+Position, ?Player, -Points)   for games that count points
+    tie_break(-Points)                    who is first to have them wins the third game
+    favours(?Ruleset, -Player, -Measured) Player wins more of the games between equals;
+                                          measured(Won, Games, Level), a draw counts half
+
+and for the search:
+
+    worth(+Board, +Cell, +Square, -Points)  for its owner; else every piece counts 100
+    balance(+Position, -Points)           added to the sum, for the player on turn
+    pressing(+Position, ?Move)            quiet moves to look at past the horizon
+    threatened(+Position)                 the opponent would win by a pressing move
+    mover_wins(?Rule)                     only the player who has just moved can win by
+                                          Rule: the search need not look for other winners
+    cyclic                                positions can come again
+    recurring(+Memory, -Winner)           who wins then, if a rule says so
+
+*Board.* A list of rows, each a list of cells; a square is Row/Column, counted from 1 at
+the top left. A cell is an atom, a number or a ground term, and is written in the text of
+a position, so it has no comma, colon, slash or blank. Player is an atom or a number.
+
+*Move.* Any ground term: From-To, an atom such as pass, or drop(Square, Piece). People
+write From-To as the game's notation does, and any other move as Prolog writes it.
+
+*Memory.* A list Name=Value of the counters that the board cannot tell, followed by the
+Options that initial/2 was given, all of them: a rule reads either by setting/3, in every
+later position too. A counter is a number, or a list of moves. next/3 keeps the names and
+their order.
+
+*Rules.* Every clause of legal/2 is a sequence of conditions Name :: Goal, from general to
+special, such as whose piece, which way, how far, what lies between, what stands there. A
+goal without a name is a case distinction. A condition implied(Goal) only explains. No
+clause has a cut, changes the database or prints.
+
+*Names that mean something to the program.*
+
+    in_play        condition: the game is not over. It comes first, as \+ E(Position, _, _),
+                   the same E in all clauses. The search then asks E once, not per move
+    own_piece      condition: From holds a piece of the player. Explained as empty_square or
+                   enemy_piece where rule/4 has texts for these
+    empty_square, enemy_piece   names of rule/4 that are no conditions
+    nobody         the owner of an empty cell, and the winner of a drawn game
+    rows, columns  options: boards of any size from outside are taken
+    random         a value of an option one_of(Values): drawn by lot when a game starts
+    none           the value of an option that is switched off
+    initial        the name of the start among example positions
+    history        a counter, the first of the memory, []: moves since the last capture
+                   (see history.pl)
+    swapped        a counter from 0: how often the players changed colours, so that a match
+                   knows who won
+    swap           a move, which the console also takes as a command
+    ended/3        besides outcome/3 the predicate whose clauses name ends, for `check`
+
+*The fast reading.* The search runs the clauses over a board in one flat term, where
+cell/3 is an arg/3 and put_cell/4 changes the board in place. It is right for rules that
+take a square as a name and a board as a whole: that look through cell/3 and the relations
+of compass, change by put_cell/4, and after that ask only the board it gave them. A game
+that is not the project's is compared with its text on positions of random games when it
+is first searched; where they differ, it is searched by its text on lists of lists, which
+is right and slow. `tabuleiro check` tells which, and why.
+
+*Faults.* A file is tried before it is offered (admission.pl). What is wrong is reported
+with its line, by `tabuleiro games`, `doctor` and `check`, and affects no other game.
+*/
+
+%!  required(?Predicate) is nondet.
+%
+%   Every game exports Predicate.
+
+required(title/1).
+required(ruleset/3).
+required(initial/2).
+required(legal/2).
+required(next/3).
+required(outcome/3).
+required(rule/4).
+required(face/3).
+
+%!  optional(?Predicate) is nondet.
+%
+%   A game may export Predicate.
+
+optional(player/2).
+optional(option/4).
+optional(shape/1).
+optional(notation/1).
+optional(kind/2).
+optional(named/2).
+optional(region/3).
+optional(remark/2).
+optional(faulty/2).
+optional(repair/3).
+optional(contradiction/2).
+optional(points/3).
+optional(tie_break/1).
+optional(favours/3).
+optional(worth/4).
+optional(balance/2).
+optional(pressing/2).
+optional(threatened/1).
+optional(mover_wins/1).
+optional(cyclic/0).
+optional(recurring/2).
+
+%!  missing_exports(+Game, -Missing) is det.
+%
+%   Missing are the predicates that every game exports and Game does not.
+
+missing_exports(Game, Missing) :-
+    module_property(Game, exports(Exports)),
+    findall(Predicate, required(Predicate), Required),
+    subtract(Required, Exports, Missing).
