@@ -41,7 +41,7 @@ ruleset(official, [pie=true],       "With the pie rule, as the game's inventor h
 ruleset(listing,  [black_column=7], "With the misprint of the report: both queens in column 7.").
 
 option(metric,       euclid, one_of([euclid, chebyshev, manhattan]),
-       "how it is measured whether a baby comes nearer to the enemy queen.").
+       "how the distance of a baby from the enemy queen is measured.").
 option(pie,          false,  boolean,
        "whether Black may swap colours instead of answering White's first move.").
 option(black_column, 6,      one_of([6, 7]),

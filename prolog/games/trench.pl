@@ -43,7 +43,7 @@ title("Trench").
 
 ruleset(report,   [], "As in the report of 2014: 25 moves without a capture or 50 in all end it.").
 ruleset(official, [no_capture_limit=50, move_limit=none],
-        "As it is sold: 25 moves of each player without a capture end it, and nothing else.").
+        "As it is sold: 25 moves by each player without a capture end it, and no other limit.").
 ruleset(modern,   [win_stars=25, equal_turns=true],
         "As it is played online: 25 stars, that is 50 points, win; both move equally often.").
 

@@ -32,7 +32,7 @@ variant('tablut/smith',
         [ throne=restricted, throne_stop=[], throne_hostile=empty,
           king_throne_counts=true
         ],
-        "Tablut after Smith's translation of 1811: four attackers take the king.").
+        "Tablut after Smith's translation of 1811: four attackers capture the king.").
 variant('tablut/saami',
         [ throne=restricted, throne_stop=[k], throne_hostile=attackers_always,
           king_strength=throne_four_adjacent_three, king_throne_counts=true
@@ -45,13 +45,13 @@ variant('brandubh/walker',
           king_strength=throne_four_adjacent_three, king_throne_counts=true,
           no_moves=draw
         ],
-        "Brandubh after Walker: nobody returns to the throne, escape to a corner.").
+        "Brandubh after Walker: no piece returns to the throne; the king escapes to a corner.").
 variant('brandubh/wtf',
         [ layout=brandubh_7, escape=corner, corners=[1/1, 1/7, 7/1, 7/7],
           corner_hostile=true, king_corner_counts=true,
           throne=restricted, throne_stop=[k], king_strength=two, no_moves=draw
         ],
-        "Brandubh of Dragonheels Lair and OpenTafl: two attackers take the king.").
+        "Brandubh of Dragonheels Lair and OpenTafl: two attackers capture the king.").
 variant('ard_ri/dragonheels',
         [ layout=ard_ri_7, speed=1,
           throne=restricted, throne_stop=[k], throne_pass=[k]
