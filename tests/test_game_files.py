@@ -27,6 +27,19 @@ def game(name: str, *changes: tuple[str, str], more: str = "") -> str:
     return text + more
 
 
+def with_option(name: str, *changes: tuple[str, str]) -> str:
+    """Return the text of a game with an option that its rules look for, and with changes."""
+    start = r"initial\(_, (.*), \[\]\)\)\."
+    return game(
+        name,
+        (r"title/1, ", "title/1, option/4, "),
+        (start, r"initial(Options, \1, [ply=0|Options]))."),
+        (r"empty     :: (cell.*)\.", r"empty     :: ( setting(Memory, steps, 1), \1 )."),
+        *changes,
+        more='\noption(steps, 1, integer(1, 2), "How far a pawn goes.").\n',
+    )
+
+
 TITLE = r"^title\(.*$"
 BROKEN: dict[str, tuple[str, int | None, str]] = {
     "incomplete": (
@@ -60,8 +73,73 @@ BROKEN: dict[str, tuple[str, int | None, str]] = {
     ),
     "speechless": (
         game("speechless", (r"^rule\(prey.*$", "")),
-        71,
+        47,
         "rule/4 says nothing about prey, a condition of legal/2",
+    ),
+    "endless": (
+        game("endless", (r"^rule\(arrived.*$", "")),
+        66,
+        "rule/4 says nothing about arrived, a way to end",
+    ),
+    "repetitive": (
+        game("repetitive", more="\nrule(prey, 'HP-3', '1', \"Again.\").\n"),
+        79,
+        "rule/4 has prey twice",
+    ),
+    "twofold": (
+        game("twofold", (r"    empty     ::", "    ahead     ::")),
+        42,
+        "two conditions of one clause are called ahead",
+    ),
+    "stranded": (
+        game("stranded", (r"^next\(position\(Board0, Player, M", "next(position(Board0, b, M")),
+        53,
+        "next/3 gives no position after 3/1-2/1",
+    ),
+    "shapeless": (
+        game(
+            "shapeless", (r"    put_cell\(Board0, From, o, Board1\),", "    Board0 = [_|Board1],")
+        ),
+        53,
+        "next/3 gives a board of another shape after 3/1-2/1",
+    ),
+    "painted": (
+        game(
+            "painted", (r"put_cell\(Board1, To, Player, Board\)", "put_cell(Board1, To, z, Board)")
+        ),
+        53,
+        "next/3 puts z on the board, which is no cell of face/3",
+    ),
+    "restless": (
+        game("restless", (r"    in_play   :: .*$", ""), (r"    in_play   :: .*$", "")),
+        42,
+        "legal/2 gives 1/2-2/2 when the game is over by arrived; in_play should forbid it",
+    ),
+    "unfounded": (
+        game("unfounded", (r"(?s)^outcome\(Position, Winner, stuck\).*?\.\n", "")),
+        58,
+        "outcome/3 says nothing of a position without legal moves",
+    ),
+    "forgetful": (
+        with_option("forgetful", (r"\[ply=0\|Options\]", "[ply=0]")),
+        40,
+        "initial/2 leaves the option steps out of the memory, where legal/2 looks for it",
+    ),
+    "careless": (
+        with_option(
+            "careless",
+            (
+                r"Player, Memory\), From-To, position\(Board, Opponent, Memory\)",
+                "Player, _), From-To, position(Board, Opponent, [])",
+            ),
+        ),
+        53,
+        "next/3 drops ply from the memory",
+    ),
+    "astounding": (
+        with_option("astounding").replace("steps, 1, i", "steps, none, i"),
+        79,
+        "the default of the option steps is not a whole number from 1 to 2",
     ),
     "astray": (game("astray", (r"\[\[b,b,b\]", "[[z,b,b]")), 40, "z is not a cell of astray"),
     "misplaced": (
