@@ -1,8 +1,8 @@
 :- module(admission,
           [ verdict/3           % +File, -Verdict, -Faults
           ]).
-:- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2]).
-:- use_module(library(apply), [partition/4]).
+:- use_module(library(lists), [append/2, append/3, list_to_set/2, member/2, memberchk/2]).
+:- use_module(library(apply), [maplist/3, partition/4]).
 :- use_module(contract, [missing_exports/2, near_exports/2]).
 :- use_module(game, [admit/2, dismiss/1, offers/2]).
 :- use_module(loading, [load_noting/3]).
@@ -141,19 +141,22 @@ judged(Game, Line, File, Notes, Verdict, Faults) :-
     (   Faults3 == []
     ->  set_stage(face/3),
         admit(Game, File),
-        on_trial(Game, Line, Severe)
+        on_trial(Game, Line, Severe, Doubts)
     ;   Severe = Faults3
     ),
     (   Severe == []
     ->  Verdict = admitted(Game),
         faults_noted(Warnings, File, Faults4),
         findall(Fault, doubtful(Game, Line, Fault), Faults5),
-        append(Faults4, Faults5, Faults)
+        append([Faults4, Faults5, Doubts], Faults)
     ;   Verdict = refused(Game),
         Faults = Severe,
-        dismiss(Game),
-        unload_file(File)
+        refused(Game, File)
     ).
+
+refused(Game, File) :-
+    dismiss(Game),
+    unload_file(File).
 
 is_error(note(error, _, _, _, _)).
 
@@ -321,20 +324,25 @@ line_of(Game, Name/Arity, Otherwise, Line) :-
     ;   Line = Otherwise
     ).
 
-%   on_trial(+Game, +Line, -Faults): Faults are those of what Game answers; Line is that of
-%   its module.
+%   on_trial(+Game, +Line, -Faults, -Doubts): Faults and Doubts are those of what Game
+%   answers; Line is that of its module.
 
-on_trial(Game, Line0, Faults) :-
+on_trial(Game, Line, Faults, Doubts) :-
     tried(Game, Finds),
-    findall(fault(Line, Message),
-            ( member(Find, Finds), said(Find, Game, Line0, Line, Message) ),
-            Faults).
+    partition(is_doubt, Finds, Finds1, Finds2),
+    maplist(found_fault(Game, Line), Finds1, Doubts),
+    maplist(found_fault(Game, Line), Finds2, Faults).
 
-said(found(Step, Line, Message), Game, Line0, Line, Message) :-
+is_doubt(doubted(_, _)).
+
+found_fault(Game, Line0, Find, fault(Line, Message)) :-
+    told(Find, Step, Line, Message),
     (   var(Line)
     ->  line_of(Game, Step, Line0, Line)
     ;   true
     ).
-said(threw(Step, Error), Game, Line0, Line, Message) :-
-    line_of(Game, Step, Line0, Line),
+
+told(found(Step, Line, Message), Step, Line, Message).
+told(doubted(Step, Message), Step, _, Message).
+told(threw(Step, Error), Step, _, Message) :-
     error_said(Error, Step, Message).

@@ -20,6 +20,7 @@ is wrong is told as
 
     found(Step, Line, Message)  Step, a predicate, is wrong; Line is open if that is its own
     threw(Step, Error)          Step threw Error
+    doubted(Step, Message)      the game can be played, but Step can hardly be meant so
 
 where Message is as in sentence/2. Other faults may follow from the first ones, so the trial
 has parts, and ends with the first part that finds any.
@@ -58,17 +59,25 @@ tried(Game, Finds) :-
 
 part([title/1, player/2, face/3, option/4, notation/1, shape/1, rule/4, ruleset/3]).
 part([initial/2, named/2]).
+part([next/3]).
 part([legal/2]).
 
 find(Step, Game, Find) :-
     set_stage(Step),
     most_of_a_kind(Most),
-    catch(findall(found(Predicate, Line, Message),
-                  limit(Most, ( flaw(Step, Game, Line, Message), stage(Predicate) )),
+    catch(findall(Find0,
+                  limit(Most, found(Step, Game, Find0)),
                   Finds),
           Error,
           ( stage(Predicate), Finds = [threw(Predicate, Error)] )),
     member(Find, Finds).
+
+found(Step, Game, found(Predicate, Line, Message)) :-
+    flaw(Step, Game, Line, Message),
+    stage(Predicate).
+found(legal/2, Game, doubted(Predicate, Message)) :-
+    played_at_random(Game, doubt, Message),
+    stage(Predicate).
 
                 /*******************************
                 *       WHAT A GAME SAYS       *
@@ -89,14 +98,14 @@ flaw(player/2, Game, _, "~w gives no text"-[player/2]) :-
 flaw(face/3, Game, _, Message) :-
     Game:face(Cell, Text, Player),
     \+ ( ground(Cell), text(Text), atomic(Player) ),
-    wrong(face/3, 'face(Cell, Text, Player)', Message).
+    other(face/3, 'face(Cell, Text, Player)', Message).
 flaw(face/3, Game, _, "face/3 has no cell of nobody, which is an empty one"-[]) :-
     \+ Game:face(_, _, nobody).
 flaw(option/4, Game, _, Message) :-
     offers(Game, option/4),
     Game:option(Name, Default, Domain, Text),
     \+ ( atom(Name), nonvar(Default), domain_text(Domain, _), text(Text) ),
-    wrong(option/4, 'option(Name, Default, Domain, Text)', Message).
+    other(option/4, 'option(Name, Default, Domain, Text)', Message).
 flaw(option/4, Game, _, "the default of the option ~w is not ~s"-[Name, Allowed]) :-
     offers(Game, option/4),
     Game:option(Name, Default, Domain, _),
@@ -113,7 +122,7 @@ flaw(shape/1, Game, _, "there is no shape ~w"-[Shape]) :-
 flaw(rule/4, Game, _, Message) :-
     Game:rule(Rule, Clause, Section, Text),
     \+ ( atom(Rule), text(Clause), text(Section), text(Text) ),
-    wrong(rule/4, 'rule(Rule, Clause, Section, Text)', Message).
+    other(rule/4, 'rule(Rule, Clause, Section, Text)', Message).
 flaw(rule/4, Game, Line, "rule/4 has ~w twice"-[Rule]) :-
     findall(Rule-Clause, clause(Game:rule(Rule, _, _, _), _, Clause), Clauses),
     append(Before, [Rule-Clause|_], Clauses),
@@ -135,7 +144,7 @@ flaw(rule/4, Game, Line, "rule/4 says nothing about ~w, a way to end"-[Rule]) :-
     line_of_clause(Clause, Line).
 flaw(ruleset/3, Game, _, Message) :-
     \+ ( Game:ruleset(Name, Options, Note), ground(Name), is_list(Options), text(Note) ),
-    wrong(ruleset/3, 'ruleset(Name, Options, Note)', Message).
+    other(ruleset/3, 'ruleset(Name, Options, Note)', Message).
 flaw(ruleset/3, Game, _, "the ruleset ~w has ~p, which is no option with its value"-[Name, Set]) :-
     Game:ruleset(Name, Options, _),
     member(Set, Options),
@@ -164,23 +173,16 @@ flaw(named/2, Game, _, Message) :-
     offers(Game, named/2),
     Game:named(Name, Position),
     \+ ( atom(Name), Position = position([_|_], _, _) ),
-    wrong(named/2, 'named(Name, Position)', Message).
+    other(named/2, 'named(Name, Position)', Message).
 
                 /*******************************
                 *       HOW IT IS PLAYED       *
                 *******************************/
 
-flaw(legal/2, Game, _, Message) :-
-    begun(Game, Start),
-    statistics(inferences, Now),
-    most_inferences(Most),
-    End is Now+Most,
-    games_tried(Games),
-    longest_game(Plies),
-    once(( between(1, Games, Seed),
-           misplayed(Plies, play(Game, Start, Seed, End), Start, Message) )).
+flaw(next/3, Game, _, Message) :-
+    played_at_random(Game, fault, Message).
 
-wrong(What, Pattern, "~w gives something other than ~w"-[What, Pattern]).
+other(What, Pattern, "~w gives something other than ~w"-[What, Pattern]).
 
 text(Text) :-
     ( string(Text) ; atom(Text) ),
@@ -255,46 +257,76 @@ body(Game, Name/Arity, Body) :-
                 *            PLAYING           *
                 *******************************/
 
+%   played_at_random(+Game, +Sort, -Message) is semidet: Message is the first fault of random
+%   games, or the first doubt, and stage/1 says of what.
+
+played_at_random(Game, Sort, Message) :-
+    begun(Game, Start),
+    statistics(inferences, Now),
+    most_inferences(Most),
+    End is Now+Most,
+    games_tried(Games),
+    longest_game(Plies),
+    once(( between(1, Games, Seed),
+           misplayed(Plies, play(Game, Start, Seed, End, Sort), Start, Message) )).
+
 %   misplayed(+Plies, +Play, +Position, -Message) is semidet: something is wrong in Position
-%   or within the next Plies of a random game, and it is what stage/1 says. Play is
-%   play(Game, Start, Seed, Inferences).
+%   or within the next Plies.
 
 misplayed(Plies, Play, Position, Message) :-
-    Play = play(Game, Start, _, End),
+    Play = play(Game, Start, Seed, Last, Sort),
     set_stage(legal/2),
     findall(Move, Game:legal(Position, Move), Moves),
-    (   wrong_move(Moves, Position, Message)
+    set_stage(outcome/3),
+    findall(Winner-Rule, once(Game:outcome(Position, Winner, Rule)), Ends),
+    (   wrong(Sort, Moves, Ends, Game, Position, Start, Message)
     ->  true
-    ;   set_stage(outcome/3),
-        findall(Winner-Rule, once(Game:outcome(Position, Winner, Rule)), Ends),
-        wrong_end(Ends, Moves, Game, Message)
-    ->  true
-    ;   set_stage(next/3),
-        member(Move, Moves),
-        first_of_its_kind(Move, Moves),
-        wrong_next(Move, Game, Position, Start, Message)
-    ->  true
-    ;   Moves = [_|_],
-        Plies > 0,
+    ;   Plies > 0,
         statistics(inferences, Now),
-        Now < End,
-        played_on(Moves, Play, Position, Next, Message),
-        ( var(Next) ; Plies1 is Plies-1, misplayed(Plies1, Play, Next, Message) )
-    ->  true
+        Now < Last,
+        drawn(Moves, Seed, Position, Move),
+        once(Game:next(Position, Move, Next)),
+        Plies1 is Plies-1,
+        misplayed(Plies1, Play, Next, Message)
     ).
 
-%   played_on(+Moves, +Play, +Position0, -Position, -Message): Position follows by one of
-%   Moves, which is always the same and looks drawn, or Message says what is wrong with it.
+%   drawn(+Moves, +Seed, +Position, -Move) is semidet: always the same, which looks drawn.
 
-played_on(Moves, play(Game, Start, Seed, _), Position0, Position, Message) :-
+drawn(Moves, Seed, Position, Move) :-
     length(Moves, Count),
-    term_hash(Seed-Position0, Hash),
+    Count > 0,
+    term_hash(Seed-Position, Hash),
     Place is (Hash >> 3) mod Count,
-    nth0(Place, Moves, Move),
-    (   wrong_next(Move, Game, Position0, Start, Message)
-    ->  true
-    ;   once(Game:next(Position0, Move, Position))
-    ).
+    nth0(Place, Moves, Move).
+
+%   wrong(+Sort, +Moves, +Ends, +Game, +Position, +Start, -Message)
+
+wrong(fault, Moves, _, _, Position, _, Message) :-
+    set_stage(legal/2),
+    wrong_move(Moves, Position, Message).
+wrong(fault, _, Ends, Game, _, _, Message) :-
+    set_stage(outcome/3),
+    wrong_end(Ends, Game, Message).
+wrong(fault, Moves, _, Game, Position, Start, Message) :-
+    set_stage(next/3),
+    member(Move, Moves),
+    first_of_its_kind(Move, Moves),
+    wrong_next(Move, Game, Position, Start, Message).
+wrong(fault, Moves, _, Game, Position, Start, Message) :-
+    Position == Start,
+    member(Move, Moves),
+    wrong_next(Move, Game, Position, Start, Message).
+wrong(doubt, [], [], _, _, _, "outcome/3 says nothing of a position without legal moves"-[]) :-
+    set_stage(outcome/3).
+wrong(doubt, Moves, _, _, _, _, "legal/2 gives ~p more than once"-[Move]) :-
+    set_stage(legal/2),
+    msort(Moves, Sorted),
+    append(_, [Move, Next|_], Sorted),
+    Move == Next.
+wrong(doubt, [Move|_], [_-Rule], _, _, _, Message) :-
+    set_stage(legal/2),
+    Message = "legal/2 gives ~p when the game is over by ~w; in_play should forbid it"
+              -[Move, Rule].
 
 first_of_its_kind(Move, Moves) :-
     functor(Move, Name, Arity),
@@ -310,21 +342,12 @@ wrong_move(Moves, position(Board, _, _), "legal/2 gives ~p, which leaves the boa
     Move = From-To,
     member(Square, [From, To]),
     \+ ( Square = _/_, cell(Board, Square, _) ).
-wrong_move(Moves, _, "legal/2 gives ~p more than once"-[Move]) :-
-    msort(Moves, Sorted),
-    append(_, [Move, Next|_], Sorted),
-    Move == Next.
 
-wrong_end([], [], _, "outcome/3 says nothing of a position without legal moves"-[]).
-wrong_end([Winner-_], _, Game, "outcome/3 gives a winner who is not a player"-[]) :-
+wrong_end([Winner-_], Game, "outcome/3 gives a winner who is not a player"-[]) :-
     players(Game, Players),
     \+ memberchk(Winner, [nobody|Players]).
-wrong_end([_-Rule], _, Game, "outcome/3 gives ~p, of which rule/4 says nothing"-[Rule]) :-
+wrong_end([_-Rule], Game, "outcome/3 gives ~p, of which rule/4 says nothing"-[Rule]) :-
     \+ ( atom(Rule), Game:rule(Rule, _, _, _) ).
-wrong_end([_-Rule], [Move|_], _, Message) :-
-    set_stage(legal/2),
-    Message = "legal/2 gives ~p when the game is over by ~w; in_play should forbid it"
-              -[Move, Rule].
 
 wrong_next(Move, Game, Position, Start, Message) :-
     findall(Next, limit(2, Game:next(Position, Move, Next)), Nexts),

@@ -161,6 +161,10 @@ CHECKS = {
         "Nenhuma posição pode voltar, e por isso todos os jogos acabam."
     ),
     "Rules that were broken": "Regras que foram infringidas",
+    "The search reads these rules fast.": "A pesquisa lê estas regras depressa.",
+    "The search asks these rules on lists of lists, slowly: {why}.": (
+        "A pesquisa pergunta a estas regras em listas de listas, devagar: {why}."
+    ),
     "Ways to end that were seen": "Maneiras de acabar que se viram",
     "{heading}: {n} of {all}; not met: {unseen}.": "{heading}: {n} de {all}; não vistas: {unseen}.",
     "{move} is listed {n} times": "{move} é listada {n} vezes",
