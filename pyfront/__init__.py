@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from .game import (
         Analysis,
         Answer,
+        Counted,
         Face,
         Game,
         Line,
@@ -48,6 +49,7 @@ __all__ = [
     "BadPosition",
     "BadValue",
     "BrokenGame",
+    "Counted",
     "EngineError",
     "EngineUnavailable",
     "Face",

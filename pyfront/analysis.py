@@ -9,11 +9,16 @@ from typing import Any
 
 from . import _prolog
 from ._errors import BadValue
-from .lang import tr
+from .lang import later, tr
 from .moves import Move, move_from
 
 DEFAULT_NODES = 120_000
 """How many positions a search looks at that was given no limit."""
+
+UNSEARCHED = later(
+    "Not even one ply was searched to the end, so this is the first move that does not lose "
+    "at once, if there is one."
+)
 
 
 @dataclass(frozen=True)
@@ -53,11 +58,17 @@ class Analysis:
         """The plies to a proved win of the player on turn."""
         return self.lines[0].wins_in
 
+    @property
+    def note(self) -> str | None:
+        """What to know about the answer of a search that was cut short within its first ply."""
+        return tr(UNSEARCHED) if self.depth == 0 else None
+
     def as_json(self) -> dict[str, Any]:
         """Give the analysis as a JSON object."""
         return {
             "lines": [line.as_json() for line in self.lines],
             "depth": self.depth,
+            "note": self.note,
             "nodes": self.nodes,
             "seconds": round(self.seconds, 3),
         }

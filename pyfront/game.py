@@ -24,6 +24,7 @@ from .catalogue import (
     games,
     levels,
 )
+from .counting import Counted
 from .legal_moves import LegalMoves
 from .moves import Answer, Cell, Move, Outcome, Pair, Player, Rule, Square
 from .position import Position
@@ -33,6 +34,7 @@ __all__ = [
     "Analysis",
     "Answer",
     "Cell",
+    "Counted",
     "Face",
     "Game",
     "LegalMoves",

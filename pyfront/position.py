@@ -13,6 +13,7 @@ from . import _prolog
 from ._errors import IllegalMove
 from .analysis import Analysable
 from .catalogue import Game, OptionValue
+from .counting import Countable
 from .legal_moves import LegalMoves
 from .moves import (
     Answer,
@@ -31,7 +32,7 @@ from .text import BYTE_ORDER_MARK
 
 
 @dataclass(frozen=True)
-class Position(Analysable):
+class Position(Analysable, Countable):
     """A position of a game: an immutable value that is its own text.
 
     `text` is one readable line that holds game, ruleset, options, board, player and memory.
@@ -220,15 +221,6 @@ class Position(Analysable):
             rule=rules_from([told["rule"]])[0],
             points=None if points is None else dict(points),
         )
-
-    def perft(self, depth: int) -> int:
-        """Count the sequences of `depth` legal moves; Ctrl-C stops the counting at once."""
-        count: int = _prolog.run("perft", position=self.text, depth=depth)
-        return count
-
-    def divide(self, depth: int) -> dict[str, int]:
-        """Count as `perft` does, for each first move apart."""
-        return dict(_prolog.run("divide", position=self.text, depth=depth))
 
     def _repr_svg_(self) -> str:
         """Draw the position for a notebook."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import BadPosition, Position, _prolog
+from pyfront import BadPosition, BadValue, Position, _prolog
 
 DATA: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "cases.json").read_text(encoding="utf-8")
@@ -16,8 +16,6 @@ DATA: dict[str, Any] = json.loads(
 TAFL: dict[str, Any] = json.loads(
     (Path(__file__).parent / "data" / "tafl.json").read_text(encoding="utf-8")
 )
-LARGEST_COUNT = 60_000
-"""Counts above it are for `-m slow`: the list reading is for people, not for counting."""
 
 
 def having(*fields: str) -> list[Any]:
@@ -158,11 +156,8 @@ def counts() -> list[Any]:
             rows, columns = (int(number) for number in rest.split("x"))
             ruleset, options = None, {"rows": rows, "columns": columns}
         for depth, count in enumerate(table["counts"], start=1):
-            marks = [pytest.mark.slow] if count > LARGEST_COUNT else []
             parameters.append(
-                pytest.param(
-                    game, ruleset, options, depth, count, id=f"{name}-{depth}", marks=marks
-                )
+                pytest.param(game, ruleset, options, depth, count, id=f"{name}-{depth}")
             )
     return parameters
 
@@ -171,4 +166,30 @@ def counts() -> list[Any]:
 def test_perft(
     game: str, ruleset: str | None, options: dict[str, int], depth: int, count: int
 ) -> None:
-    assert Position.start(game, ruleset=ruleset, **options).perft(depth) == count
+    position = Position.start(game, ruleset=ruleset, **options)
+    assert position.perft(depth) == position.perft(depth, leaves=True) == count
+
+
+@pytest.mark.parametrize("game", ["clobber", "hexapawn"])
+def test_every_way_of_counting_counts_the_games_of_a_folder(game: str) -> None:
+    position = Position.start(game)
+    assert [position.perft(depth) for depth in range(5)] == [
+        position.perft(depth, by="text") for depth in range(5)
+    ]
+    parts = position.divide(3)
+    assert list(parts) == [move.text for move in position.legal_moves]
+    assert parts == {move: position.play(move).perft(2, by="text") for move in parts}
+
+
+def test_a_count_tells_how_far_it_is_and_can_be_left() -> None:
+    counting = Position.start("breakthrough").counting(6, by="text")
+    news = next(told for told in counting if told is not None)
+    assert news.moves == 22
+    assert len(news.parts) < 22
+    counting.close()
+    assert Position.start("breakthrough").perft(2) == 484
+
+
+def test_a_way_of_counting_that_there_is_not_is_refused() -> None:
+    with pytest.raises(BadValue, match="compiled or text"):
+        Position.start("breakthrough").perft(1, by="rows")

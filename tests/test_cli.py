@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import json
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -161,6 +162,36 @@ def test_perft_counts(run: Any) -> None:
     assert run("perft", "breakthrough", "3").out == "11132\n"
     value = run("perft", "breakthrough", "2", "--json").value
     assert (value["depth"], value["count"]) == (2, 484)
+
+
+def test_perft_counts_the_same_in_every_way(run: Any) -> None:
+    for words in (["--leaves"], ["--by", "text"], ["--by", "text", "--leaves"]):
+        assert run("perft", "trench", "2", *words).out == run("perft", "trench", "2").out
+
+
+def test_a_count_that_is_stopped_says_what_is_counted() -> None:
+    before = (
+        "import os, signal\n"
+        "from pyfront import counting\n"
+        "read, heard = counting._counted, []\n"
+        "def reading(told):\n"
+        "    if heard: os.kill(os.getpid(), signal.SIGINT)\n"
+        "    heard.extend(told['parts'])\n"
+        "    return read(told)\n"
+        "counting._counted = reading"
+    )
+    count = ["perft", "breakthrough", "5", "--by", "text"]
+    ended = spawned(*count, "--json", before=before)
+    assert ended.returncode == 130
+    told = json.loads(ended.stdout)
+    assert told["interrupted"] is True
+    done = told["first_moves"]["counted"]
+    assert 0 < done < told["first_moves"]["of"] == 22
+    assert told["count"] >= done * 200_000
+    ended = spawned(*count, "--divide", before=before)
+    assert (ended.returncode, b"total" in ended.stdout) == (130, False)
+    assert b"a7-a6: 2" in ended.stdout
+    assert re.search(rb"^Stopped after \d of 22 first moves", ended.stderr)
 
 
 def test_perft_for_each_first_move(run: Any) -> None:
@@ -419,8 +450,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
-    (["play"], 2, "usage", "breakthrough, fields_of_action"),
-    (["play", "--white", "computer"], 2, "usage", "breakthrough, fields_of_action"),
+    (["play"], 2, "usage", "breakthrough, clobber"),
+    (["play", "--white", "computer"], 2, "usage", "breakthrough, clobber"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 

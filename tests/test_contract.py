@@ -43,10 +43,11 @@ def random_game(game: str, ruleset: str, plies: int, seed: int) -> list[Position
     return positions
 
 
-def test_the_five_games_and_the_toy_are_found() -> None:
+def test_the_five_games_and_the_toys_are_found() -> None:
     names = [game.name for game in games()]
     assert sorted(names) == [
         "breakthrough",
+        "clobber",
         "fields_of_action",
         "hexapawn",
         "monkey_queen",

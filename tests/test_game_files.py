@@ -339,3 +339,25 @@ def test_check_says_why_a_game_is_searched_slowly(tmp_path: Path) -> None:
     assert told["search"]["why"]
     best = run(tmp_path, "best", "rowed", "--depth", "3", "--json")
     assert (best.returncode, best.stderr) == (0, "")
+
+
+# Captures are most of the moves here, but not all: a corner is vacant, and a stone may step there.
+STEP = """
+legal(position(Board, Player, _), From-To) :-
+    own_stone :: cell(Board, From, Player),
+    one_step  :: ( orthogonal(Way), step(grid, Way, From, To) ),
+    prey      :: cell(Board, To, o).
+
+"""
+
+
+def test_a_game_in_which_most_moves_capture_is_searched(tmp_path: Path) -> None:
+    text = (ROOT / "tests" / "data" / "games" / "clobber.pl").read_text(encoding="utf-8")
+    text = text.replace("module(clobber", "module(stepping").replace("[ [w,b,", "[ [o,b,")
+    text = text.replace("\nnext(", STEP + "next(", 1)
+    (tmp_path / "stepping.pl").write_text(text, encoding="utf-8")
+    done = run(tmp_path, "best", "stepping", "--level", "strong", "--json")
+    assert json.loads(done.stdout)["depth"] >= 1, done.stderr
+    done = run(tmp_path, "best", "stepping", "--nodes", "5")
+    assert "Not even one ply was searched" in done.stderr
+    assert len(done.stdout.split()) == 1, "a program reads the move alone"

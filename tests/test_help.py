@@ -23,6 +23,8 @@ Arguments:
 
 Options:
   --divide                        For each first move.
+  --leaves                        Make the last moves, not only list them.
+  --by compiled|text              How to ask the rules.  [default: compiled]
   --ruleset NAME                  How to read the rules.
 """
 BENCH = """\

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import string
 import subprocess
@@ -58,10 +59,11 @@ def listed(goal: str) -> set[str]:
     """Give the names that Prolog finds for a goal about the game G, with N."""
     prolog = Path(__file__).parents[1] / "prolog"
     games = "catalogue:games(Games), lists:member(G, Games)"
-    main = f"forall(({games}, {goal}, G \\== hexapawn), (write(G-N), nl))"
+    main = f"forall(({games}, {goal}), (write(G-N), nl))"
     files = [str(prolog / "engine" / "catalogue.pl"), str(prolog / "lang" / "pt.pl")]
     ended = subprocess.run(
         ["swipl", "-f", "none", "-q", "-t", "halt", "-g", main, *files],
+        env={name: value for name, value in os.environ.items() if name != "TABULEIRO_GAMES"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

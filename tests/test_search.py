@@ -259,3 +259,24 @@ def test_the_line_of_a_proved_win_goes_on_to_the_end(size: int) -> None:
         position = position.play(move)
     assert position.outcome
     assert position.outcome.winner == 1
+
+
+@pytest.mark.parametrize(("level", "depth"), [("medium", 3), ("strong", 4)])
+def test_a_game_in_which_every_move_captures_is_searched(level: str, depth: int) -> None:
+    assert Position.start("clobber").analyse(level=level).depth >= depth
+
+
+def test_two_plies_of_a_game_of_captures_take_a_moment() -> None:
+    analysis = Position.start("clobber").analyse(depth=2)
+    assert (analysis.depth, analysis.note) == (2, None)
+    assert analysis.nodes < 10_000
+
+
+def test_a_search_that_ends_within_the_first_ply_says_so() -> None:
+    position = Position.start("clobber")
+    analysis = position.analyse(nodes=5)
+    assert analysis.lines[0].move in position.legal_moves
+    assert analysis.depth == 0
+    assert analysis.note is not None
+    assert "not even one ply" in analysis.note.lower()
+    assert analysis.as_json()["note"] == analysis.note

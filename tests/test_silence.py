@@ -47,7 +47,7 @@ LINES = {
     "best": ("best monkey_queen --level easy",),
     "analyse": ("analyse fields_of_action --depth 2 --lines 2",),
     "apply": (f"apply {GAME} a7-a6", f"apply {GAME} a7-a5"),
-    "perft": ("perft trench 2",),
+    "perft": ("perft trench 2", f"perft {GAME} 2 --by text --leaves", "perft tafl 2 --by x"),
     "show": ("show tafl", f"show {GAME} --position nonsense"),
     "rules": ("rules tafl --ruleset tablut/linnaeus", "rules chess"),
     "games": ("games", "games list"),

@@ -13,8 +13,8 @@
               ]).
 :- use_module('../engine/options', [domain_text/2]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
+:- use_module('../engine/move', [from_to/3, move_squares/2]).
 :- use_module('../engine/notation').
-:- use_module('../engine/perft').
 :- use_module('../engine/play').
 :- use_module('../engine/refusal').
 :- use_module(request).
@@ -25,7 +25,8 @@
 One clause of bridge:verb/3 a question. A position crosses the door as its
 text (see situation.pl), a move as a flat list, which is quickly written and read:
 its text, then the row and the column of where it starts, of where it ends, and of
-all that it captures. A move without squares is its text alone.
+all that it captures. Of a move that is not From-To the list has the text, a list of the
+rows and columns of its squares, and one of those that it captures.
 */
 
 :- multifile
@@ -263,36 +264,6 @@ points_json(Points, Json) :-
     ;   findall([Player, Count], member(Player-Count, Points), Json)
     ).
 
-bridge:verb(perft, Request, Count) :-
-    perft_in(Request, Count).
-
-bridge:job(perft, Request, Count) :-
-    perft_in(Request, Count).
-
-bridge:job(divide, Request, Counts) :-
-    situation_in(Request, situation(Game, _, _, Position)),
-    depth_in(Request, Depth),
-    Position = position(Board, _, _),
-    divided(Game, Position, Depth, Divided),
-    findall([Text, Count],
-            ( member(Move-Count, Divided),
-              move_text(Game, Board, Move, Text)
-            ),
-            Counts).
-
-perft_in(Request, Count) :-
-    situation_in(Request, situation(Game, _, _, Position)),
-    depth_in(Request, Depth),
-    perft(Game, Position, Depth, Count).
-
-depth_in(Request, Depth) :-
-    argument(depth, Request, Depth),
-    (   integer(Depth),
-        Depth >= 0
-    ->  true
-    ;   refuse(bad_value, "a depth is a whole number of plies from 0, not ~w"-[Depth], [name=depth])
-    ).
-
 %!  move_json(+Situation, +Move, -Json) is det.
 %
 %   Json is Move as it crosses the door.
@@ -300,10 +271,20 @@ depth_in(Request, Depth) :-
 move_json(Situation, Move, [Text|Numbers]) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     move_text(Game, Board, Move, Text),
-    (   Move = From-To
-    ->  captured(Situation, Move, Captured),
-        numbers([From, To|Captured], Numbers)
-    ;   Numbers = []
+    (   Move == swap
+    ->  Numbers = [[], []]
+    ;   captured(Situation, Move, Captured),
+        squares_json(Move, Captured, Numbers)
+    ).
+
+%   squares_json(+Move, +Captured, -Numbers): From, To and then Captured, or the list of
+%   the squares of any other move and that of Captured.
+
+squares_json(Move, Captured, Numbers) :-
+    (   from_to(Move, From, To)
+    ->  numbers([From, To|Captured], Numbers)
+    ;   move_squares(Move, Squares),
+        maplist(numbers, [Squares, Captured], Numbers)
     ).
 
 numbers([], []).

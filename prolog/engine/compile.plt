@@ -172,7 +172,7 @@ test(same_counts,
     forall(member(Situation, Situations),
            ( Situation = situation(Game, _, _, Position),
              fast(Situation, plain, Module, Flat),
-             Module:perft(Flat, 2, Count),
+             Module:perft(made, Flat, 2, Count),
              perft(Game, Position, 2, Count)
            )).
 

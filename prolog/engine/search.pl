@@ -8,15 +8,17 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2, min_list/2, sum_list/2]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [convlist/3, maplist/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(compile).
+:- use_module(board, [cell/3]).
 :- use_module(game, [known_rule/5]).
 :- use_module(search/node, []).
 :- use_module(search/moves, []).
 :- use_module(search/ordering, []).
 :- use_module(search/quiescence, []).
 :- use_module(search/transposition, []).
+:- use_module(search/codes, [greatest_code/3, new_codes/2]).
 :- use_module(search/immediate, [lost_at_once/3, winning_first/4]).
 :- use_module(search/repetition, [backwards/5]).
 :- use_module(search/deepening, [deepened/4]).
@@ -86,7 +88,10 @@ think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     fast(Style, Situation, Module, Flat),
     get_time(Start),
     moves(Situation, Moves),
-    maplist(code_of(Module), Moves, Codes0),
+    Situation = situation(_, _, _, position(Board, _, _)),
+    squares(Board, Squares),
+    new_codes(Module, Squares),
+    convlist(code_of(Module), Moves, Codes0),
     shuffled(Seed, Codes0, Codes1),
     known_at_once(Codes1, Module, Flat, Start, Codes, Known),
     (   Known \== none,
@@ -114,11 +119,13 @@ fast_module(Style, situation(Game, Ruleset, Overrides, position(Board, _, _)), M
 
 %   compiled(+Style, -Compiled): Compiled is Style as compile.pl understands it. Nobody
 %   can say that only quiet moves are missed where captures land on vacant squares, as
-%   in Tafl, and threats are looked at where the game tells what they are.
+%   in Tafl, threats are looked at where the game tells what they are, and other moves than
+%   From-To and the swap where there are any.
 
 compiled(scored(LeftOut), scored(templates(moves, Others, LeftOut, Needs))) :-
     Others = [node, ordering, quiescence, transposition],
-    Needs = [threats-threatened/1, razoring-taking/2, late_move_pruning-taking/2].
+    Needs = [ threats-threatened/1, razoring-taking/2, late_move_pruning-taking/2,
+              other_moves-legal_term/2 ].
 
 %!  unit(+Situation, -Unit) is det.
 %
@@ -148,9 +155,9 @@ known_at_once(Codes0, Module, Flat, Start, Codes, Known) :-
 %   there, when it began, how many lines are asked for, state(Thought, Back) with what
 %   is found so far and the moves that go back, and whom to tell.
 
-task(situation(_, _, _, position(Board, _, _)), Limits, Module, Flat, Start, State, OnNews,
+task(Situation, Limits, Module, Flat, Start, State, OnNews,
      task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
-    mind(Module, Flat, Board, Limits, Start, Mind),
+    mind(Module, Flat, Situation, Limits, Start, Mind),
     arg(5, Limits, Lines).
 
 searched(Limits, Seed, Codes, Task, thought(Lines, Reached, Nodes, Seconds)) :-
@@ -221,18 +228,23 @@ must_go_on(Situation) :-
                 *             MIND             *
                 *******************************/
 
-mind(Module, Flat, Board, Limits, Start, Mind) :-
+mind(Module, Flat, Situation, Limits, Start, Mind) :-
+    Situation = situation(_, _, _, position(Board, _, _)),
     Limits = limits(_, Nodes, Inferences, Seconds, _, Slack),
-    maplist(length, Board, Lengths),
-    sum_list(Lengths, Squares),
+    squares(Board, Squares),
+    greatest_code(Module, Squares, Greatest),
     statistics(inferences, Used),
     end_of(0, Nodes, MostNodes),
     end_of(Start, Seconds, Deadline),
     end_of(Used, Inferences, MostInferences),
-    calm_plies(Slack, Calm),
+    calm_plies(Slack, Situation, Calm),
     Module:key(Flat, Key),
     expected_positions(Limits, Positions),
-    new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
+    new_mind(Greatest, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
+
+squares(Board, Squares) :-
+    maplist(length, Board, Lengths),
+    sum_list(Lengths, Squares).
 
 %   expected_positions(+Limits, -Positions): about so many, or a few times more, are
 %   looked at within Limits.
@@ -248,11 +260,25 @@ expected_positions(limits(Depth, Nodes, Inferences, Seconds, _, _), Positions) :
             Bounds),
     min_list(Bounds, Positions).
 
-%   calm_plies(+Slack, -Plies): captures are followed so far beyond the horizon;
-%   who errs does not see far.
+%   calm_plies(+Slack, +Situation, -Plies): captures are followed so far beyond the
+%   horizon. A player who errs does not see far, and where a game begins with nothing but
+%   captures they are no exception that has to be settled first.
 
-calm_plies(Slack, Plies) :-
-    ( Slack =:= 0 -> Plies = 8 ; Plies = 2 ).
+calm_plies(Slack, Situation, Plies) :-
+    (   begins_with_captures(Situation)
+    ->  Plies = 0
+    ;   Slack =:= 0
+    ->  Plies = 8
+    ;   Plies = 2
+    ).
+
+begins_with_captures(situation(Game, Ruleset, Overrides, _)) :-
+    settled(Game, Ruleset, Overrides, Options),
+    Game:initial(Options, Position),
+    Position = position(Board, _, _),
+    once(Game:face(Vacant, _, nobody)),
+    once(Game:legal(Position, _-_)),
+    \+ ( Game:legal(Position, _-To), cell(Board, To, Vacant) ).
 
 end_of(Start, Limit, End) :-
     (   Limit == none

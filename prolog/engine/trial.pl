@@ -9,6 +9,7 @@
 :- use_module(library(solution_sequences), [limit/2]).
 :- use_module(board, [cell/3, same_shape/2]).
 :- use_module(game, [offers/2, players/2, rulesets/2, shape/2]).
+:- use_module(move, [from_to/3, move_squares/2]).
 :- use_module(options, [domain_text/2, in_domain/3, is_option/2, settled/4]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 :- use_module(situation, [read_situation/2, situation_text/2, start/4]).
@@ -339,9 +340,13 @@ wrong_move(Moves, _, "legal/2 gives ~p, which is not ground"-[Move]) :-
     \+ ground(Move).
 wrong_move(Moves, position(Board, _, _), "legal/2 gives ~p, which leaves the board"-[Move]) :-
     member(Move, Moves),
-    Move = From-To,
-    member(Square, [From, To]),
-    \+ ( Square = _/_, cell(Board, Square, _) ).
+    move_squares(Move, Squares),
+    member(Square, Squares),
+    \+ cell(Board, Square, _).
+wrong_move(Moves, _, "legal/2 gives ~p, which does not go from square to square"-[Move]) :-
+    member(Move, Moves),
+    Move = _-_,
+    \+ from_to(Move, _, _).
 
 wrong_end([Winner-_], Game, "outcome/3 gives a winner who is not a player"-[]) :-
     players(Game, Players),

@@ -567,6 +567,8 @@ message("~w has no option called ~w",
         "~w não tem opção chamada ~w").
 message("a depth is a whole number of plies from 0, not ~w",
         "uma profundidade é um número inteiro de jogadas a partir de 0, não ~w").
+message("moves are counted by compiled or text, not by ~w",
+        "as jogadas contam-se por compiled ou text, não por ~w").
 message("the time limit was reached",
         "o limite de tempo foi atingido").
 message("the Prolog files are broken: ~s",

@@ -28,7 +28,8 @@ def hint(session: Session, _: str) -> None:
     thought = _thought(session)
     if thought is not None and thought.analysis is not None:
         line = thought.analysis.lines[0]
-        session.say(tr("Hint: {move}. {reason}", move=line.move, reason=reason(session, line)))
+        because = thought.analysis.note or reason(session, line)
+        session.say(tr("Hint: {move}. {reason}", move=line.move, reason=because))
         if len(line.pv) > 1:
             moves = "  ".join(move.text for move in line.pv)
             session.say(tr("Expected: {moves}", moves=moves))

@@ -49,11 +49,19 @@ def best(position: Position, limits: Limits, *, quiet: bool = False) -> Reply:
         "move": line.move.as_json(),
         **{name: value for name, value in line.as_json().items() if name != "move"},
         "depth": analysis.depth,
+        "note": analysis.note,
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 3),
         "interrupted": thought.interrupted,
     }
-    return Reply(data, lambda console: console.print(line.move.text), _status(thought))
+    return Reply(data, lambda console: _show_best(console, analysis), _status(thought))
+
+
+def _show_best(console: Console, analysis: Analysis) -> None:
+    """Print the move for programs to read, and what people have to know about it."""
+    console.print(analysis.lines[0].move.text)
+    if analysis.note is not None:
+        screen(stderr=True).print(analysis.note)
 
 
 def analyse(position: Position, limits: Limits, lines: int = 1, *, quiet: bool = False) -> Reply:
@@ -74,6 +82,8 @@ def show(console: Console, position: Position, analysis: Analysis) -> None:
 
     console.print(lines_table(analysis, scale(position)))
     console.print(summary(analysis, scale(position)))
+    if analysis.note is not None:
+        console.print(analysis.note)
 
 
 def _thought(position: Position, quiet: bool, **limits: Any) -> tuple[Thought, Analysis]:

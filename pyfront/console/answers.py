@@ -93,21 +93,6 @@ def _show_applied(console: Console, position: Position, played: Sequence[Move]) 
     console.print(position.text, soft_wrap=True)
 
 
-def perft(position: Position, depth: int, *, divide: bool = False) -> Reply:
-    """Count the sequences of legal moves of a length, for each first move if so asked."""
-    if not divide:
-        count = position.perft(depth)
-        data = {"position": position.text, "depth": depth, "count": count}
-        return Reply(data, lambda console: console.print(str(count)))
-    parts = position.divide(depth)
-    total = sum(parts.values())
-    data = {"position": position.text, "depth": depth, "count": total, "divide": parts}
-    lines = [*parts.items(), ("total", total)]
-    return Reply(
-        data, lambda console: console.print("\n".join(f"{name}: {n}" for name, n in lines))
-    )
-
-
 def show(position: Position, *, flipped: bool = False) -> Reply:
     """Draw a position; its text is the last line."""
     data = {**position.as_json(), "outcome": _outcome(position)}

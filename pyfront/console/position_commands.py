@@ -56,6 +56,13 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
         game: GameName,
         depth: Annotated[int, typer.Argument(min=0, metavar="DEPTH", help="How many moves.")],
         divide: Annotated[bool, typer.Option("--divide", help="For each first move.")] = False,
+        leaves: Annotated[
+            bool, typer.Option("--leaves", help="Make the last moves, not only list them.")
+        ] = False,
+        by: Annotated[
+            str,
+            typer.Option(metavar="compiled|text", help="How to ask the rules."),
+        ] = "compiled",
         ruleset: RulesetName = None,
         option: Options = None,
         position: PositionText = None,
@@ -63,10 +70,13 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
         as_json: AsJson = False,
     ) -> None:
         """Count the sequences of legal moves of a length."""
-        from . import answers
+        from . import counting
 
         asked = _question(game, ruleset, option, position, named)
-        tell(answers.perft(asked.answer(), depth, divide=divide), as_json)
+        tell(
+            counting.perft(asked.answer(), depth, divide=divide, leaves=leaves, by=by),
+            as_json,
+        )
 
     @app.command(rich_help_panel=panel)
     def show(

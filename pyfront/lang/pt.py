@@ -68,6 +68,15 @@ HELP = {
     "Count the sequences of legal moves of a length.": (
         "Conta as sequências de jogadas legais de um comprimento."
     ),
+    "Make the last moves, not only list them.": "Faz as últimas jogadas, em vez de só as listar.",
+    "How to ask the rules.": "Como perguntar às regras.",
+    "Counting": "A contar",
+    "Stopped after {n} of {all} first moves, with {count} counted.": (
+        "Parado depois de {n} das {all} primeiras jogadas, com {count} contadas."
+    ),
+    "interrupted before a first move was counted": (
+        "interrompido antes de se contar uma primeira jogada"
+    ),
     "Draw a position, on the screen or into a file.": (
         "Desenha uma posição, no ecrã ou num ficheiro."
     ),
@@ -264,6 +273,10 @@ PLAYING = {
     "Expected: {moves}": "Espera-se: {moves}",
     "It wins by force in {n}: {rule}": "Ganha à força em {n}: {rule}",
     "Its value is {value}.": "Vale {value}.",
+    "Not even one ply was searched to the end, so this is the first move that does not lose "
+    "at once, if there is one.": (
+        "Nem um lance foi visto até ao fim: esta é a primeira jogada que não perde logo, se a há."
+    ),
     "It captures {pieces}.": "Captura {pieces}.",
     "{count} is not a number of lines from 1 to 50.": (
         "{count} não é um número de linhas de 1 a 50."

@@ -168,6 +168,7 @@ CHECKS = {
     "Ways to end that were seen": "Maneiras de acabar que se viram",
     "{heading}: {n} of {all}; not met: {unseen}.": "{heading}: {n} de {all}; não vistas: {unseen}.",
     "{move} is listed {n} times": "{move} é listada {n} vezes",
+    "{move} is listed and breaks rules": "{move} é listada e infringe regras",
     "the move from {origin} to {target} is listed and breaks rules": (
         "a jogada de {origin} para {target} é listada e infringe regras"
     ),

@@ -8,43 +8,52 @@ flat/5 makes; what is declared dynamic is the rules there.
 */
 
 :- dynamic
-    legal/2,
-    next/3,
-    over/3.
+    legal/2,                    % +Position, ?Move
+    next/3,                     % +Position0, +Move, -Position
+    over/3.                     % +Position, -Winner, -Rule
 
-%   perft(+Position, +Depth, -Count): Count is the number of sequences of
-%   Depth moves, every one of them made.
+%   perft(+Leaves, +Position, +Depth, -Count): Count is the number of sequences of
+%   Depth moves. The last move of each is `made`, or only `listed`.
 
-perft(Position, Depth, Count) :-
+perft(Leaves, Position, Depth, Count) :-
     (   Depth =:= 0
     ->  Count = 1
     ;   over(Position, _, _)
     ->  Count = 0
-    ;   Depth =:= 1
-    ->  leaves(Position, Count)
-    ;   counted(Position, Depth, Count)
+    ;   Total = total(0),
+        \+ counted(Depth, Leaves, Position, Total),
+        arg(1, Total, Count)
     ).
 
-leaves(Position, Count) :-
-    Total = total(0),
-    (   legal(Position, Move),
-        next(Position, Move, _),
-        arg(1, Total, Count0),
-        Count1 is Count0+1,
-        nb_setarg(1, Total, Count1),
-        fail
-    ;   arg(1, Total, Count)
+%   counted(+Depth, +Leaves, +Position, +Total) fails when Total has the count, as failing
+%   takes the moves back.
+
+counted(Depth, Leaves, Position, Total) :-
+    (   Depth =:= 1
+    ->  last_ply(Leaves, Position, Total)
+    ;   Depth1 is Depth-1,
+        deeper(Depth1, Leaves, Position, Total)
     ).
 
-counted(Position, Depth, Count) :-
-    Depth1 is Depth-1,
-    Total = total(0),
-    (   legal(Position, Move),
-        next(Position, Move, Next),
-        perft(Next, Depth1, Below),
-        arg(1, Total, Count0),
-        Count1 is Count0+Below,
-        nb_setarg(1, Total, Count1),
-        fail
-    ;   arg(1, Total, Count)
-    ).
+last_ply(listed, Position, Total) :-
+    legal(Position, _),
+    arg(1, Total, Count0),
+    Count is Count0+1,
+    nb_setarg(1, Total, Count),
+    fail.
+last_ply(made, Position, Total) :-
+    legal(Position, Move),
+    next(Position, Move, _),
+    arg(1, Total, Count0),
+    Count is Count0+1,
+    nb_setarg(1, Total, Count),
+    fail.
+
+deeper(Depth, Leaves, Position, Total) :-
+    legal(Position, Move),
+    next(Position, Move, Next),
+    perft(Leaves, Next, Depth, Below),
+    arg(1, Total, Count0),
+    Count is Count0+Below,
+    nb_setarg(1, Total, Count),
+    fail.
