@@ -589,6 +589,13 @@ def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
     assert not {"asking.pl", "query.pl", "search.pl", "compile.pl", "vocabulary.pl"} & files
 
 
+def test_only_the_game_that_is_asked_for_is_loaded() -> None:
+    loaded("moves", "breakthrough")  # keeps the names of all games for the shell
+    _, files = loaded("moves", "breakthrough")
+    assert "breakthrough.pl" in files
+    assert not {"fields_of_action.pl", "monkey_queen.pl", "tafl.pl", "trench.pl"} & files
+
+
 def test_help_names_every_command(run: Any) -> None:
     told = run("--help").out
     commands = (*ASKING, "play", "watch", "resume", "replay", "report", "rules", "games", "config")
