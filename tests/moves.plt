@@ -8,6 +8,7 @@
 :- use_module('../prolog/engine/compile').
 :- use_module('../prolog/engine/game').
 :- use_module('../prolog/engine/notation').
+:- use_module('../prolog/engine/options', [settled/4]).
 :- use_module('../prolog/engine/perft').
 :- use_module('../prolog/engine/play').
 :- use_module('../prolog/engine/search').
