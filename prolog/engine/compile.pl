@@ -58,7 +58,7 @@ the features left out (see compile/copies.pl); and of pairs Feature-Predicate, s
 that Feature is left out where the rules have no clauses for Predicate. The Styles
 `plain`, for counting, and scored(Templates), for searching, begin with a position that
 was played to or is not over, and ask only whether a move has ended the game (see
-played_or_given/3 of rulebook); `scored` takes any position.
+mover_wins/1 of game.pl); `scored` takes any position.
 
 A game may have an accelerator on boards of some size, another text that gives
 the same answers to what the search asks, only faster: a module of the style

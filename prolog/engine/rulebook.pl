@@ -3,7 +3,6 @@
             (::)/2,             % +Label, :Condition
             implied/1,          % :Condition
             setting/3,          % :Memory, +Name, ?Value
-            played_or_given/3,  % +Played, +Given, ?Which
             broken/3,           % :Position, +Move, -Labels
             unlabelled/2,       % +Condition, -Goal
             conjuncts/2,        % +Body, -Goals
@@ -64,15 +63,6 @@ _ :: Condition :-
 
 implied(Condition) :-
     call(Condition).
-
-%!  played_or_given(+Played, +Given, ?Which) is multi.
-%
-%   Which is Played, what the last move may have brought about, or Given, what
-%   only a board from outside can show. Whoever counts or searches starts from a
-%   position that has been looked at, and from there on asks for Played only.
-
-played_or_given(Played, _, Played).
-played_or_given(_, Given, Given).
 
 %!  setting(:Memory, +Name, ?Value) is semidet.
 %

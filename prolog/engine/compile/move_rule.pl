@@ -60,9 +60,27 @@ move_clause(Position, Move0, Conditions0, Context) :-
     players(Game, Players),
     forall(( member(Player, Players),
              Position = position(_, Player, _),
-             pattern(Move, Goals, AllGoals)
+             case(Goals, Game, Goals1),
+             pattern(Move, Goals1, AllGoals)
            ),
            clause_of_player(Position, Move, AllGoals, Context)).
+
+%   case(+Goals0, +Game, -Goals) is nondet: Goals are Goals0, which begin with one of a few
+%   facts of Game. Where that tells the kind of piece, a clause is kept for each kind, and
+%   what it says of the kind can be worked out too.
+
+case([Goal|Goals], Game, [Goal|Goals]) :-
+    local(Game, Goal),
+    findall(Goal-Body, clause(Game:Goal, Body), Facts),
+    few(Facts),
+    \+ ( member(_-Body, Facts), Body \== true ),
+    !,
+    member(Goal-true, Facts).
+case(Goals, _, Goals).
+
+few(Facts) :-
+    length(Facts, Count),
+    Count =< 4.
 
 %   pattern(?Move, +Goals0, -Goals): the search looks for moves From-To, for the swap and for
 %   all others apart, so a clause for any move is kept for each of these. One whose moves are
@@ -157,9 +175,23 @@ end_of_players(Over, Context) :-
         building(Module, Own/3,
                  forall(( clause(Game:Head0, Body),
                           member(Player, Players),
-                          arg(1, Head, position(_, Player, _))
+                          arg(1, Head, position(_, Player, _)),
+                          won_by_mover(Head, Players, Context)
                         ),
                         game_clause((Head :- Body), Context)))
+    ).
+
+%   won_by_mover(?End, +Players, +Context) is semidet: where every position has been
+%   played to, the winner by a rule of mover_wins/1 is known.
+
+won_by_mover(End, Players, flat(_, Game, _, _, Style)) :-
+    End =.. [_, position(_, Player, _), Winner, Rule],
+    (   Style \== scored,
+        local(Game, mover_wins(_)),
+        nonvar(Rule),
+        Game:mover_wins(Rule)
+    ->  selectchk(Player, Players, [Winner])
+    ;   true
     ).
 
                 /*******************************
