@@ -450,8 +450,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
-    (["play"], 2, "usage", "breakthrough, clobber"),
-    (["play", "--white", "computer"], 2, "usage", "breakthrough, clobber"),
+    (["play"], 2, "usage", "breakthrough, chains, clobber"),
+    (["play", "--white", "computer"], 2, "usage", "breakthrough, chains, clobber"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 

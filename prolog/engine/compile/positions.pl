@@ -1,7 +1,8 @@
 :- module(positions,
           [ flat_position/3,    % +Module, +Position, -Flat
             flat_move/3,        % +Module, ?Move, ?FlatMove
-            flat_destination/3  % +Module, +FlatMove, -Number
+            flat_destination/3, % +Module, +FlatMove, -Number
+            few_squares/1       % +Count
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/2, append/3]).
@@ -86,3 +87,11 @@ flat_destination(Module, FlatMove, Number) :-
     ->  Number = Number0
     ;   Number = 0
     ).
+
+%!  few_squares(+Count) is semidet.
+%
+%   A board of Count squares is so small that nine bits are enough for the number of one.
+%   On others the search takes From-To for a term like any other.
+
+few_squares(Count) :-
+    Count < 512.
