@@ -5,6 +5,7 @@
 :- use_module(library(random)).
 :- use_module(library(yall)).
 :- use_module(board, [cell/3, put_cell/4]).
+:- use_module(catalogue, [games/1]).
 :- use_module(game).
 :- use_module(perft).
 :- use_module(play).
