@@ -17,6 +17,7 @@
 :- use_module(door/games, []).
 :- use_module(door/playing, []).
 :- if(\+ current_module(embed)).        % a guest has no time: see more_known/1
+:- use_module(door/counting, []).
 :- use_module(door/thinking, []).
 :- use_module(door/asking, []).
 :- endif.
@@ -51,9 +52,9 @@ A Value is a JSON term (see door/json_text.pl).
 
 A question is a clause of verb/3, a background job a clause of job/3: what has
 no clause cannot be asked for. Both are multifile: door/games.pl has those about
-games. Many games are played without those in thinking.pl and asking.pl, which
-take half of the time that loading takes; so a guest loads them when the first
-is asked for.
+games. Many games are played without those in counting.pl, thinking.pl and
+asking.pl, which take half of the time that loading takes; so a guest loads them when
+the first is asked for.
 */
 
 :- multifile verb/3, job/3.
@@ -84,7 +85,7 @@ asked(Text, Value) :-
 
 more_known(Head) :-
     \+ clause(Head, _),
-    member(File, [thinking, asking]),
+    member(File, [counting, thinking, asking]),
     load_beside(File),
     clause(Head, _),
     !.

@@ -56,25 +56,40 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Move:
-    """A move from one square to another; a move without squares has only its text."""
+    """A move, usually from one square, the origin, to another, the target.
+
+    Any other move, such as a pass, a drop or a move over several squares, has neither; its
+    text says which move it is, and `named` are the squares in it.
+    """
 
     origin: Square | None
     target: Square | None
     captured: tuple[Square, ...]
     text: str
+    named: tuple[Square, ...] = ()
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """All squares of the move, in the order in which it is written."""
+        if self.origin is None or self.target is None:
+            return self.named
+        return self.origin, self.target
 
     def __str__(self) -> str:
         """Show the move as its game writes it."""
         return self.text
 
     def as_json(self) -> dict[str, Any]:
-        """Give the move as a JSON object."""
-        return {
+        """Return the move as a JSON object; `squares` is there if `from` and `to` are null."""
+        told = {
             "text": self.text,
             "from": None if self.origin is None else list(self.origin),
             "to": None if self.target is None else list(self.target),
             "captured": [list(square) for square in self.captured],
         }
+        if self.origin is None:
+            told["squares"] = [list(square) for square in self.named]
+        return told
 
 
 @dataclass(frozen=True)
@@ -102,12 +117,20 @@ def rules_from(told: Sequence[Mapping[str, str]]) -> tuple[Rule, ...]:
 
 
 def move_from(told: Sequence[Any]) -> Move:
-    """Read the move that the engine told: its text, and all squares as rows and columns in turn."""
+    """Read the move that the engine told: its text, and all squares as rows and columns in turn.
+
+    If it is not from one square to another, its own squares and those captured are two lists.
+    """
     text, *numbers = told
-    squares = tuple(zip(numbers[::2], numbers[1::2], strict=True))
-    if not squares:
-        return Move(None, None, (), text)
-    return Move(squares[0], squares[1], squares[2:], text)
+    if isinstance(numbers[0], list):
+        named, captured = map(_squares, numbers)
+        return Move(None, None, captured, text, named)
+    origin, target, *taken = _squares(numbers)
+    return Move(origin, target, tuple(taken), text)
+
+
+def _squares(numbers: Sequence[int]) -> tuple[Square, ...]:
+    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 def given(move: Move | str | Pair) -> str | list[list[int]]:

@@ -10,10 +10,9 @@
 :- use_module('../engine/game',
               [ cell_named/3, offers/2, player_name/3, players/2, rule_names/2, shape/2 ]).
 :- use_module('../engine/options', [domain_text/2]).
-:- use_module('../engine/jobs', [job_report/1]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
+:- use_module('../engine/move', [from_to/3, move_squares/2]).
 :- use_module('../engine/notation').
-:- use_module('../engine/perft').
 :- use_module('../engine/play').
 :- use_module('../engine/refusal').
 :- use_module(request).
@@ -24,7 +23,8 @@
 One clause of bridge:verb/3 a question. A position crosses the door as its
 text (see situation.pl), a move as a flat list, which is quickly written and read:
 its text, then the row and the column of where it starts, of where it ends, and of
-all that it captures. A move without squares is its text alone.
+all that it captures. Of a move that is not From-To the list has the text, a list of the
+rows and columns of its squares, and one of those that it captures.
 */
 
 :- multifile
@@ -243,39 +243,6 @@ points_json(Points, Json) :-
     ;   findall([Player, Count], member(Player-Count, Points), Json)
     ).
 
-%   Counting may take long, so it tells of every first move that is counted.
-
-bridge:job(perft, Request, Json) :-
-    situation_in(Request, Situation),
-    depth_in(Request, Depth),
-    argument(by, Request, By, "compiled"),
-    argument(leaves, Request, Leaves, false),
-    known_way(By, Way),
-    ( Leaves == true -> Last = made ; Last = listed ),
-    counted(Situation, Depth, how(Way, Last), told_count, Counted),
-    counted_json(Counted, Json).
-
-told_count(Counted) :-
-    counted_json(Counted, Json),
-    job_report(Json).
-
-counted_json(counted(Count, Moves, Parts), _{count:Count, moves:Moves, parts:Parts}).
-
-known_way(Text, Way) :-
-    (   member(Way0, [compiled, text]),
-        atom_string(Way0, Text)
-    ->  Way = Way0
-    ;   refuse(bad_value, "moves are counted by compiled or text, not by ~w"-[Text], [name=by])
-    ).
-
-depth_in(Request, Depth) :-
-    argument(depth, Request, Depth),
-    (   integer(Depth),
-        Depth >= 0
-    ->  true
-    ;   refuse(bad_value, "a depth is a whole number of plies from 0, not ~w"-[Depth], [name=depth])
-    ).
-
 %!  move_json(+Situation, +Move, -Json) is det.
 %
 %   Json is Move as it crosses the door.
@@ -283,10 +250,20 @@ depth_in(Request, Depth) :-
 move_json(Situation, Move, [Text|Numbers]) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     move_text(Game, Board, Move, Text),
-    (   Move = From-To
-    ->  captured(Situation, Move, Captured),
-        numbers([From, To|Captured], Numbers)
-    ;   Numbers = []
+    (   Move == swap
+    ->  Numbers = [[], []]
+    ;   captured(Situation, Move, Captured),
+        squares_json(Move, Captured, Numbers)
+    ).
+
+%   squares_json(+Move, +Captured, -Numbers): From, To and then Captured, or the list of
+%   the squares of any other move and that of Captured.
+
+squares_json(Move, Captured, Numbers) :-
+    (   from_to(Move, From, To)
+    ->  numbers([From, To|Captured], Numbers)
+    ;   move_squares(Move, Squares),
+        maplist(numbers, [Squares, Captured], Numbers)
     ).
 
 numbers([], []).

@@ -7,6 +7,7 @@
 :- use_module(contract, [missing_exports/2]).
 :- use_module(game, [admit/2, dismiss/1, offers/2, players/2, shape/2]).
 :- use_module(loading, [load_noting/3]).
+:- use_module(move, [from_to/3, move_squares/2]).
 :- use_module(options, [domain_text/2]).
 :- use_module(play, [moves/2, played/3, result/4]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
@@ -406,7 +407,6 @@ flaw(legal/2, Game, "legal/2 gives ~p, which is not a move"-[Move]) :-
     start(Game, none, [], Start),
     moves(Start, Moves),
     member(Move, Moves),
-    \+ atom(Move),
     \+ on_board(Move, Start).
 flaw(next/3, Game, "next/3 gives no position after ~p"-[Move]) :-
     start(Game, none, [], Start),
@@ -424,6 +424,10 @@ text(Text) :-
     ( string(Text) ; atom(Text) ),
     !.
 
-on_board((Row1/Column1)-(Row2/Column2), situation(_, _, _, position(Board, _, _))) :-
-    cell(Board, Row1/Column1, _),
-    cell(Board, Row2/Column2, _).
+%   Any ground term is a move, but From-To goes from one square to another.
+
+on_board(Move, situation(_, _, _, position(Board, _, _))) :-
+    ground(Move),
+    ( Move = _-_ -> from_to(Move, _, _) ; true ),
+    move_squares(Move, Squares),
+    forall(member(Square, Squares), cell(Board, Square, _)).

@@ -233,10 +233,13 @@ offered(flat(_, Game, _, _, Style), Predicate) :-
     functor(Head, Name, Arity),
     local(Game, Head).
 
-%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator.
+%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator, which knows
+%   moves From-To alone, so a feature that needs legal_term/2 is left out.
 
-by_hand(scored(templates(_, Others, LeftOut, _)), Source, Tables, Context) :-
+by_hand(scored(templates(_, Others, LeftOut0, Needs)), Source, Tables, Context) :-
     Context = flat(Module, _, _, _, _),
+    findall(Feature, member(Feature-legal_term/2, Needs), LeftOut1),
+    append(LeftOut0, LeftOut1, LeftOut),
     stands(Context),
     forall(Tables:fact(Module, Fact), add_clause(Module, Fact)),
     add_clause(Module, 'tables*'(Tables)),

@@ -2,16 +2,20 @@
           [ square_text/4,      % +Game, +Board, +Square, -Text
             move_text/4,        % +Game, +Board, +Move, -Text
             readings/4,         % +Game, +Board, +Text, -Readings
+            parsed/4,           % +Game, +Board, +Text, -Move
+            spelling/2,         % +Text, -Words
             numbers_note/4,     % +Game, +Board, +Move, -Text
             column_labels/3,    % +Game, +Board, -Labels
             row_labels/3        % +Game, +Board, -Labels
           ]).
 :- use_module(library(dcg/basics), [blanks//0, digits//1]).
-:- use_module(library(lists), [list_to_set/2, memberchk/2]).
+:- use_module(library(apply), [foldl/4, maplist/3]).
+:- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2]).
 :- use_module(board).
 :- use_module(compass, [diamond_square/3]).
 :- use_module(game, [offers/2]).
 :- use_module(language, [sentence/2]).
+:- use_module(move, [from_to/3]).
 
 /** <module> Squares and moves as text
 
@@ -26,7 +30,18 @@ for printing first:
     diamond_lines       hi      the same lines as letters: a-h, then i-p or again a-h
 
 A move is two squares with anything usual between them: e2-e3, e2e3, e2 e3,
-7-5 6-4, [7,5] [6,4]. A move that is not From-To is written as its own name.
+7-5 6-4, [7,5] [6,4].
+
+Any other move is written in one way for all games: its name and its arguments with
+blanks between them, squares as usual, and a list of squares as From-To goes on:
+
+    pass                        pass
+    c3                          Row/Column
+    drop pawn c3                drop(pawn, Row/Column)
+    a1-c3-e5                    [Row1/Column1, Row2/Column2, Row3/Column3]
+    jump a1-c3-e5               jump([...])
+
+An argument that has arguments itself stands in parentheses.
 */
 
 %!  square_text(+Game, +Board, +Square, -Text) is det.
@@ -63,10 +78,10 @@ in_case(Scheme, Codes, Text) :-
 %   every move of a long list.
 
 move_text(Game, Board, Move, Text) :-
-    (   Move = From-To
+    (   from_to(Move, From, To)
     ->  printing(Game, Scheme),
         written(Scheme, Board, From, To, Text)
-    ;   format(string(Text), "~w", [Move])
+    ;   term_text(Move, Game, Board, Text)
     ).
 
 written(Scheme, Board, From, To, Text) :-
@@ -85,6 +100,127 @@ between_squares(Scheme) -->
     " ".
 between_squares(_) -->
     "-".
+
+                /*******************************
+                *          OTHER MOVES         *
+                *******************************/
+
+%   term_text(+Term, +Game, +Board, -Text)
+
+term_text(Term, Game, Board, Text) :-
+    (   atomic(Term)
+    ->  format(string(Text), "~w", [Term])
+    ;   is_list(Term)
+    ->  maplist(part_text(Game, Board), Term, Texts),
+        between_in(Game, Between),
+        joined(Texts, Between, Text)
+    ;   cell(Board, Term, _)
+    ->  square_text(Game, Board, Term, Text)
+    ;   Term = Left-Right
+    ->  maplist(part_text(Game, Board), [Left, Right], Texts),
+        joined(Texts, "-", Text)
+    ;   Term =.. [Name|Arguments],
+        maplist(part_text(Game, Board), Arguments, Texts),
+        joined([Name|Texts], " ", Text)
+    ).
+
+part_text(Game, Board, Term, Text) :-
+    term_text(Term, Game, Board, Text0),
+    (   ( atomic(Term) ; is_list(Term) ; Term = _/_ ; Term = _-_ )
+    ->  Text = Text0
+    ;   format(string(Text), "(~s)", [Text0])
+    ).
+
+joined(Texts, Between, Text) :-
+    atomic_list_concat(Texts, Between, Atom),
+    atom_string(Atom, Text).
+
+between_in(Game, Between) :-
+    printing(Game, Scheme),
+    phrase(between_squares(Scheme), Codes),
+    string_codes(Between, Codes).
+
+%!  spelling(+Text, -Words) is det.
+%
+%   Two texts of the same Words mean the same move: they differ in blanks and capitals at
+%   most, or in that one is written like a Prolog term, drop(pawn, c3).
+
+spelling(Text, Words) :-
+    string_lower(Text, Lower),
+    split_string(Lower, " \t\n,()[]", " \t\n,()[]", Parts),
+    findall(Word, ( member(Word, Parts), Word \== "" ), Words).
+
+%!  parsed(+Game, +Board, +Text, -Move) is nondet.
+%
+%   Text may mean Move, which is not From-To and need not be legal, nor its squares be
+%   on the board. A run of squares is one list, or it is several arguments.
+
+parsed(Game, Board, Text, Move) :-
+    spelling(Text, Words),
+    board_size(Board, Rows, _),
+    scheme(Game, Scheme),
+    maplist(word_read(Scheme, Rows), Words, Parts0),
+    ( runs(Parts0, Parts) ; Parts = Parts0 ),
+    move_of_parts(Parts, Move).
+
+move_of_parts([Move], Move).
+move_of_parts([Name, Argument|Arguments], Move) :-
+    atom(Name),
+    Move =.. [Name, Argument|Arguments].
+
+%   word_read(+Scheme, +Rows, +Word, -Part): Part is a square, a list of squares, a
+%   number, a name, or names and numbers joined by -.
+
+word_read(Scheme, Rows, Word, Part) :-
+    string_codes(Word, Codes),
+    (   phrase(square(Scheme, Rows, Square), Codes)
+    ->  Part = Square
+    ;   phrase(chain(Scheme, Rows, Squares), Codes)
+    ->  Part = Squares
+    ;   split_string(Word, "-", "", Texts),
+        maplist(named, Texts, [Name|Names]),
+        foldl(joined_on, Names, Name, Part)
+    ).
+
+chain(Scheme, Rows, [Square|Squares]) -->
+    square(Scheme, Rows, Square),
+    (   between_squares(Scheme)
+    ->  chain(Scheme, Rows, Squares)
+    ;   { Squares = [] }
+    ).
+
+named(Text, Name) :-
+    (   number_string(Number, Text)
+    ->  Name = Number
+    ;   atom_string(Name, Text)
+    ).
+
+joined_on(Right, Left, Left-Right).
+
+%   runs(+Parts0, -Parts) is semidet: Parts are Parts0 with every run of squares as one
+%   list, if there is a run.
+
+runs(Parts0, Parts) :-
+    append(Before, [First, Second|After0], Parts0),
+    First = _/_,
+    Second = _/_,
+    !,
+    squares_first([First, Second|After0], Run, After1),
+    ( runs(After1, After) -> true ; After = After1 ),
+    append(Before, [Run|After], Parts).
+
+squares_first(Parts, Run, After) :-
+    (   Parts = [Square|Parts1],
+        Square = _/_
+    ->  Run = [Square|Run1],
+        squares_first(Parts1, Run1, After)
+    ;   Run = [],
+        After = Parts
+    ).
+
+                /*******************************
+                *          TWO SQUARES         *
+                *******************************/
 
 %!  readings(+Game, +Board, +Text, -Readings) is det.
 %

@@ -6,7 +6,7 @@
 :- use_module(library(yall)).
 :- use_module(board, [cell/3, put_cell/4]).
 :- use_module(catalogue, [games/1]).
-:- use_module(game).
+:- use_module(game, [rulesets/2]).
 :- use_module(perft).
 :- use_module(play).
 :- use_module(situation).

@@ -17,6 +17,7 @@
 :- use_module(board).
 :- use_module(compass, [apart/4]).
 :- use_module(game, [known_rule/5, offers/2, owner/3]).
+:- use_module(move).
 :- use_module(notation).
 :- use_module(refusal).
 :- use_module(rulebook, [broken/3]).
@@ -57,7 +58,7 @@ taken([change(Square, Cell, _)|Changes], Game, Player, Squares) :-
     taken(Changes, Game, Player, Squares1).
 
 in_order(Move, Squares0, Squares) :-
-    (   Move = From-_,
+    (   from_to(Move, From, _),
         Squares0 = [_, _|_]
     ->  map_list_to_pairs(apart(manhattan, From), Squares0, Pairs0),
         keysort(Pairs0, Pairs),
@@ -76,32 +77,34 @@ in_order(Move, Squares0, Squares) :-
 %   not be legal.
 
 read_move(Situation, Given, Move) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
     (   Given = [[Row1, Column1], [Row2, Column2]]
-    ->  From = Row1/Column1,
-        To = Row2/Column2,
-        must_be_on_board(Situation, Given, From),
-        must_be_on_board(Situation, Given, To),
-        Move = From-To
-    ;   named_move(Situation, Given, Move0)
-    ->  Move = Move0
-    ;   ( string(Given) ; atom(Given) )
-    ->  Situation = situation(Game, _, _, position(Board, _, _)),
-        readings(Game, Board, Given, Readings),
-        meant(Readings, Situation, Given, Move)
-    ;   refuse(invalid_move, "a move is a text or two squares [[row, column], [row, column]]"-[])
+    ->  from_given(Situation, Given, Row1/Column1, Row2/Column2, Move)
+    ;   \+ ( string(Given) ; atom(Given) )
+    ->  refuse(invalid_move, "a move is a text or two squares [[row, column], [row, column]]"-[])
+    ;   swap_given(Game, Given)
+    ->  Move = swap
+    ;   readings(Game, Board, Given, Readings),
+        (   other_moves(Game)
+        ->  any_meant(Readings, Situation, Given, Move)
+        ;   meant(Readings, Situation, Given, Move)
+        )
     ).
 
-%   A move that is not From-To is written as its own name, legal or not; the
-%   rules of the game have a clause for it.
+from_given(Situation, Given, From, To, From-To) :-
+    must_be_on_board(Situation, Given, From),
+    must_be_on_board(Situation, Given, To),
+    Situation = situation(Game, _, _, _),
+    (   has_clause(Game, From-To)
+    ->  true
+    ;   no_move(Situation, Given)
+    ).
 
-named_move(situation(Game, _, _, _), Given, Move) :-
-    atomic(Given),
-    normalize_space(string(Text), Given),
-    string_lower(Text, Lower),
-    Game:conditions(_, Move, _),
-    atom(Move),
-    atom_string(Move, Lower),
-    !.
+%   The swap of colours is written as its own name, legal or not.
+
+swap_given(Game, Given) :-
+    spelling(Given, ["swap"]),
+    has_clause(Game, swap).
 
 must_be_on_board(Situation, Given, Square) :-
     Situation = situation(_, _, _, position(Board, _, _)),
@@ -129,12 +132,11 @@ not_a_move(Situation, Message) :-
 
 numbers_note(situation(Game, _, _, Position), Text) :-
     Position = position(Board, _, _),
-    once(( Game:legal(Position, Move), Move = _-_ )),
+    once(( Game:legal(Position, Move), from_to(Move, _, _) )),
     numbers_note(Game, Board, Move, Text).
 
 meant([], Situation, Given, _) :-
-    example(Situation, Example),
-    not_a_move(Situation, "~w is not a move; write it like ~s"-[Given, Example]).
+    no_move(Situation, Given).
 meant([Reading|Readings], Situation, Given, Move) :-
     (   member(move(From, To), [Reading|Readings])
     ->  must_be_on_board(Situation, Given, From),
@@ -145,20 +147,24 @@ meant([Reading|Readings], Situation, Given, Move) :-
     ).
 
 only_move_to(Situation, Given, To, Move) :-
-    Situation = situation(Game, _, _, position(Board, _, _)),
     must_be_on_board(Situation, Given, To),
     moves(Situation, Moves),
     include(leads_to(To), Moves, Fitting),
-    (   Fitting = [Move]
-    ->  true
-    ;   Fitting = []
+    (   Fitting == []
     ->  nobody_reaches(Situation, To)
-    ;   maplist(move_text(Game, Board), Fitting, Candidates),
+    ;   the_only(Fitting, Situation, Given, Move)
+    ).
+
+leads_to(To, Move) :-
+    destination(Move, To).
+
+the_only(Moves, situation(Game, _, _, position(Board, _, _)), Given, Move) :-
+    (   Moves = [Move0]
+    ->  Move = Move0
+    ;   maplist(move_text(Game, Board), Moves, Candidates),
         atomic_list_concat(Candidates, ', ', List),
         refuse(ambiguous_move, "~w may mean ~w"-[Given, List], [candidates=Candidates])
     ).
-
-leads_to(To, _-To).
 
 %   The rules told are those that stop the own piece that comes nearest.
 
@@ -179,12 +185,61 @@ nobody_reaches(Situation, To) :-
     rules_json(Game, Rules, Broken),
     refuse(illegal_move, "no piece can go to ~s"-[Text], [broken=Broken]).
 
+no_move(Situation, Given) :-
+    example(Situation, Example),
+    not_a_move(Situation, "~w is not a move; write it like ~s"-[Given, Example]).
+
 example(Situation, Example) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     (   moves(Situation, [Move|_])
     ->  move_text(Game, Board, Move, Example)
     ;   square_text(Game, Board, 1/1, Example)
     ).
+
+                /*******************************
+                *     READING OTHER MOVES      *
+                *******************************/
+
+%   any_meant(+Readings, +Situation, +Given, -Move): in a game of other moves than From-To,
+%   Given is what the legal moves are written like, or a move From-To in any notation, or
+%   the square where only one move ends, or else an illegal move of a kind that the rules
+%   have a clause for.
+
+any_meant(Readings, Situation, Given, Move) :-
+    Situation = situation(Game, _, _, _),
+    moves(Situation, Moves),
+    (   written_so(Moves, Situation, Given, Fitting)
+    ->  the_only(Fitting, Situation, Given, Move)
+    ;   member(move(From, To), Readings),
+        has_clause(Game, From-To)
+    ->  from_given(Situation, Given, From, To, Move)
+    ;   member(square(To), Readings),
+        include(leads_to(To), Moves, Fitting),
+        Fitting \== []
+    ->  the_only(Fitting, Situation, Given, Move)
+    ;   parsed_in(Situation, Given, Move0)
+    ->  Move = Move0
+    ;   Readings = [square(To)|_]
+    ->  only_move_to(Situation, Given, To, Move)
+    ;   no_move(Situation, Given)
+    ).
+
+written_so(Moves, situation(Game, _, _, position(Board, _, _)), Given, [Move|Others]) :-
+    spelling(Given, Words),
+    findall(Fitting,
+            ( member(Fitting, Moves),
+              move_text(Game, Board, Fitting, Text),
+              spelling(Text, Words)
+            ),
+            [Move|Others]).
+
+parsed_in(Situation, Given, Move) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    parsed(Game, Board, Given, Move),
+    has_clause(Game, Move),
+    !,
+    move_squares(Move, Squares),
+    maplist(must_be_on_board(Situation, Given), Squares).
 
                 /*******************************
                 *            PLAYING           *
@@ -222,17 +277,19 @@ refuse_illegal(Situation, Move) :-
 nearest(Situation, Move, Texts) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     moves(Situation, Moves),
-    (   Move = From-To
-    ->  include(leaves(From), Moves, Near0),
-        (   Near0 == []
-        ->  include(leads_to(To), Moves, Near)
-        ;   Near = Near0
-        )
-    ;   Near = []
+    (   \+ move_squares(Move, [_|_])
+    ->  Near = []
+    ;   include(same_start(Move), Moves, Near0),
+        Near0 \== []
+    ->  Near = Near0
+    ;   destination(Move, To),
+        include(leads_to(To), Moves, Near)
     ),
     maplist(move_text(Game, Board), Near, Texts).
 
-leaves(From, From-_).
+same_start(Move1, Move2) :-
+    move_squares(Move1, [Square|_]),
+    move_squares(Move2, [Square|_]).
 
                 /*******************************
                 *          EXPLAINING          *
@@ -251,7 +308,7 @@ reasons(situation(Game, _, _, Position), Move, Rules) :-
 
 refined(Game, position(Board, _, _), Move, Label, Rule) :-
     (   Label == own_piece,
-        Move = From-_,
+        move_squares(Move, [From|_]),
         cell(Board, From, Cell),
         owner(Game, Cell, Owner),
         ( Owner == nobody -> Rule0 = empty_square ; Rule0 = enemy_piece ),

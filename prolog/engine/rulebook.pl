@@ -12,6 +12,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, select/3, select/4]).
 :- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
 :- use_module(library(pairs), [pairs_values/2]).
+:- use_module(move, [clause_for/4]).
 
 /** <module> One rule text, several readings
 
@@ -229,7 +230,7 @@ seeing(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Board, To
 
 broken(Game:Position, Move, Labels) :-
     findall(Conditions,
-            Game:conditions(Position, Move, Conditions),
+            clause_for(Game, Position, Move, Conditions),
             Clauses),
     findall(Progress-stopped(Held, Label, Later),
             ( member(Conditions, Clauses),

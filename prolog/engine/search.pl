@@ -8,7 +8,7 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2, min_list/2, sum_list/2]).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(apply), [convlist/3, maplist/3]).
 :- use_module(library(pairs), [pairs_values/2]).
 :- use_module(compile).
 :- use_module(board, [cell/3]).
@@ -18,6 +18,7 @@
 :- use_module(search/ordering, []).
 :- use_module(search/quiescence, []).
 :- use_module(search/transposition, []).
+:- use_module(search/codes, [greatest_code/3, new_codes/2]).
 :- use_module(search/immediate, [lost_at_once/3, winning_first/4]).
 :- use_module(search/repetition, [backwards/5]).
 :- use_module(search/deepening, [deepened/4]).
@@ -87,7 +88,10 @@ think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     fast(Style, Situation, Module, Flat),
     get_time(Start),
     moves(Situation, Moves),
-    maplist(code_of(Module), Moves, Codes0),
+    Situation = situation(_, _, _, position(Board, _, _)),
+    squares(Board, Squares),
+    new_codes(Module, Squares),
+    convlist(code_of(Module), Moves, Codes0),
     shuffled(Seed, Codes0, Codes1),
     known_at_once(Codes1, Module, Flat, Start, Codes, Known),
     (   Known \== none,
@@ -115,11 +119,13 @@ fast_module(Style, situation(Game, Ruleset, Overrides, position(Board, _, _)), M
 
 %   compiled(+Style, -Compiled): Compiled is Style as compile.pl understands it. Nobody
 %   can say that only quiet moves are missed where captures land on vacant squares, as
-%   in Tafl, and threats are looked at where the game tells what they are.
+%   in Tafl, threats are looked at where the game tells what they are, and other moves than
+%   From-To and the swap where there are any.
 
 compiled(scored(LeftOut), scored(templates(moves, Others, LeftOut, Needs))) :-
     Others = [node, ordering, quiescence, transposition],
-    Needs = [threats-threatened/1, razoring-taking/2, late_move_pruning-taking/2].
+    Needs = [ threats-threatened/1, razoring-taking/2, late_move_pruning-taking/2,
+              other_moves-legal_term/2 ].
 
 %!  unit(+Situation, -Unit) is det.
 %
@@ -225,8 +231,8 @@ must_go_on(Situation) :-
 mind(Module, Flat, Situation, Limits, Start, Mind) :-
     Situation = situation(_, _, _, position(Board, _, _)),
     Limits = limits(_, Nodes, Inferences, Seconds, _, Slack),
-    maplist(length, Board, Lengths),
-    sum_list(Lengths, Squares),
+    squares(Board, Squares),
+    greatest_code(Module, Squares, Greatest),
     statistics(inferences, Used),
     end_of(0, Nodes, MostNodes),
     end_of(Start, Seconds, Deadline),
@@ -234,7 +240,11 @@ mind(Module, Flat, Situation, Limits, Start, Mind) :-
     calm_plies(Slack, Situation, Calm),
     Module:key(Flat, Key),
     expected_positions(Limits, Positions),
-    new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
+    new_mind(Greatest, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences), Mind).
+
+squares(Board, Squares) :-
+    maplist(length, Board, Lengths),
+    sum_list(Lengths, Squares).
 
 %   expected_positions(+Limits, -Positions): about so many, or a few times more, are
 %   looked at within Limits.

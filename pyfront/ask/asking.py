@@ -154,20 +154,25 @@ def _answers(position: Position, job: str, limits: Limits | None, **asked: Any) 
     told = guarded(job, position=position.text, **arguments, **asked)
     if told is None:
         return Answers(position, (), "memory", 0)
-    legal = {(move.origin, move.target): move for move in position.legal_moves}
+    legal = {move.text: move for move in position.legal_moves}
     found = tuple({b["name"]: _binding(b, legal) for b in answer} for answer in told["answers"])
     return Answers(position, found, told["end"], told["inferences"])
 
 
-def _binding(told: Mapping[str, Any], legal: Mapping[Any, Move]) -> Binding:
+def _binding(told: Mapping[str, Any], legal: Mapping[str, Move]) -> Binding:
+    """Return a binding; in games whose moves are single squares it may be a move and a square."""
     name, sort, text, value = told["name"], told["sort"], told["text"], told["value"]
     if sort == "move":
-        origin, target = (tuple(square) for square in value)
-        move = legal.get((origin, target)) or Move(origin, target, (), text)
-        return Binding(name, sort, text, move=move)
+        return Binding(name, sort, text, move=legal.get(text) or _elsewhere(value, text))
     if sort == "square":
-        return Binding(name, sort, text, square=(value[0], value[1]))
+        return Binding(name, sort, text, move=legal.get(text), square=(value[0], value[1]))
     return Binding(name, sort, text)
+
+
+def _elsewhere(squares: Sequence[Sequence[int]], text: str) -> Move:
+    """Return a move from one square to another that is legal in another position, if at all."""
+    (row1, column1), (row2, column2) = squares
+    return Move((row1, column1), (row2, column2), (), text)
 
 
 def guarded(job: str, **arguments: Any) -> Any:

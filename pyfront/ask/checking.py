@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
-from .._errors import TabuleiroError
+from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
 from ..console.answers import Reply
 from ..game import Move, Position
 from ..lang import later, tr
@@ -64,6 +65,7 @@ class Checked:
     unfinished: int = 0
     seen: set[str] = field(default_factory=set)
     faults: dict[str, Fault] = field(default_factory=dict)
+    others: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         """Give what was found as a JSON object."""
@@ -148,14 +150,21 @@ def _try(position: Position, chance: random.Random, checked: Checked) -> None:
                 checked.blame(
                     name, tr("asking about it fails: {message}", message=error.message), position
                 )
+    for move in _guesses(position, chance, checked):
+        with suppress(InvalidMove, AmbiguousMove, IllegalMove):
+            checked.seen |= set(_prolog.ask("stops", position=position.text, move=move))
+
+
+def _guesses(position: Position, chance: random.Random, checked: Checked) -> list[Any]:
+    """Return moves to try, most of them illegal: pairs of squares, and other moves met before."""
     everywhere = squares(position)
     origins = [move.origin for move in position.legal_moves if move.origin] or everywhere
-    for _ in range(TRIED):
-        pair = (chance.choice(origins), chance.choice(everywhere))
-        broken = _prolog.ask("stops", position=position.text, move=list(pair))
-        checked.seen |= set(broken)
+    pairs = [[chance.choice(origins), chance.choice(everywhere)] for _ in range(TRIED)]
     wild = [chance.choice(everywhere), chance.choice(everywhere)]
-    checked.seen |= set(_prolog.ask("stops", position=position.text, move=wild))
+    others = chance.sample(checked.others, min(TRIED, len(checked.others)))
+    known = set(checked.others)
+    checked.others += [m.text for m in position.legal_moves if not m.origin and m.text not in known]
+    return [*pairs, wild, *others]
 
 
 # --- what people read -----------------------------------------------------------------------------

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
+from .._errors import InvalidMove
 from ..game import Move, Position, Square, game_named
 from ..lang import later, tr
 from .images import Placed, exchanged, mirror, mirrored, upside_down
@@ -44,13 +45,25 @@ def _explained(position: Position, chance: random.Random) -> Found:
     }
     pairs = {(chance.choice(everywhere), chance.choice(everywhere)) for _ in range(8)}
     for pair in [*pairs, *chance.sample(list(legal), min(2, len(legal)))]:
-        if (pair in legal) == bool(position.broken_rules(pair)):
+        if (pair in legal) == _broken(position, pair):
             said = (
                 later("the move from {origin} to {target} is listed and breaks rules")
                 if pair in legal
                 else later("the move from {origin} to {target} breaks no rule, and is not listed")
             )
             yield tr(said, origin=pair[0], target=pair[1]), legal.get(pair)
+    others = [move for move in position.legal_moves if move.origin is None]
+    for move in chance.sample(others, min(2, len(others))):
+        if position.broken_rules(move):
+            yield tr("{move} is listed and breaks rules", move=move), move
+
+
+def _broken(position: Position, pair: tuple[Square, Square]) -> bool:
+    """Return whether going from one square to another breaks a rule, or is no move of the game."""
+    try:
+        return bool(position.broken_rules(pair))
+    except InvalidMove:
+        return True
 
 
 def _conserved(position: Position, _: random.Random) -> Found:
@@ -82,7 +95,7 @@ def _local(position: Position, _: random.Random) -> Found:
     """A move changes nothing but where it starts, where it ends, and what it captures."""
     for move, after in _some(position):
         if move.origin is None or move.target is None:
-            continue
+            continue  # what other moves change depends on the game
         changed = {s for s in squares(position) if _cell(position, s) != _cell(after, s)}
         for square in sorted(changed - {move.origin, move.target, *move.captured}):
             yield (
@@ -125,18 +138,21 @@ def _exchanged(position: Position, _: random.Random) -> Found:
 
 
 def _compared(position: Position, image: Position, placed: Placed) -> Found:
-    moved = {
-        (placed(position, move.origin), placed(position, move.target)): move
-        for move in position.legal_moves
-    }
-    for pair in moved.keys() ^ {(move.origin, move.target) for move in image.legal_moves}:
-        move = moved.get(pair)
+    moved = {_where(move, partial(placed, position)): move for move in position.legal_moves}
+    for where in moved.keys() ^ {_where(move, tuple) for move in image.legal_moves}:
+        move = moved.get(where)
         said = (
             later("a move is legal here only: {move}")
             if move
             else later("a move is legal in the image only: {move}")
         )
-        yield tr(said, move=move or pair), move
+        yield tr(said, move=move or where), move
+
+
+def _where(move: Move, place: Callable[[Square], Any]) -> tuple[Any, ...]:
+    """Return the squares of a move, in order if it is from one to another."""
+    placed = [place(square) for square in move.squares]
+    return tuple(placed if move.origin is not None else sorted(placed))
 
 
 def _concluded(position: Position, _: random.Random) -> Found:

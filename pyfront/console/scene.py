@@ -45,14 +45,17 @@ def board(
 
 
 def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:
-    """Mark the squares of moves; what is offered hides the last move."""
+    """Mark the squares of moves; what is offered hides the last move.
+
+    A move of one square goes there, and one over several starts on the first of them.
+    """
     offers = list(offered)
     moves = offers or ([] if last is None else [last])
     marked: dict[Place, Mark] = {}
     for move in moves:
-        if move.origin is not None and move.target is not None:
-            marked[move.origin] = Mark.FROM
-            marked[move.target] = Mark.GOAL if offers else Mark.TO
+        for number, square in enumerate(move.squares, start=1):
+            starts = number == 1 < len(move.squares)
+            marked[square] = Mark.FROM if starts else Mark.GOAL if offers else Mark.TO
     return marked
 
 

@@ -77,10 +77,13 @@ def perft() -> tuple[Section, Section]:
                     target,
                 )
             )
-    note = "CPU time, thousands of leaves a second, inferences a leaf. Every leaf is made."
+    note = (
+        "As `tabuleiro perft --leaves` counts, every leaf made. CPU time, thousands of leaves a\n"
+        "second, inferences a leaf."
+    )
     return (
-        Section("Perft on lists of lists", "rule text", "naive", lists, note),
-        Section("Perft in the fast reading", "rule text", "naive", fast, note),
+        Section("Perft on lists of lists", "--by text", "naive", lists, note),
+        Section("Perft in the compiled rules", "--by compiled", "naive", fast, note),
     )
 
 

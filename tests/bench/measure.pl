@@ -9,8 +9,7 @@
 :- use_module(library(yall)).
 :- use_module('../../prolog/door/json_text', [json_out/2]).
 :- use_module('../../prolog/engine/board', [cell/3]).
-:- use_module('../../prolog/engine/options', [settled/4]).
-:- use_module('../../prolog/engine/compile', [flat/5, flat_position/3]).
+:- use_module('../../prolog/engine/perft', [counted/5]).
 :- use_module('../../prolog/engine/play', [moves/2, result/4]).
 :- use_module('../../prolog/engine/situation', [start/4]).
 :- use_module('../../prolog/engine/search', [think/5, think/6]).
@@ -92,18 +91,15 @@ undecided(Game, Name, Situation) :-
 
 %!  measure(+Section) is det.
 %
-%   Prints what Section measures: listing, perft, perft(Game), search,
-%   accelerator or plain.
+%   Prints what Section measures: listing, perft, search, accelerator
+%   or plain.
 
 measure(listing) :-
     forall(( subject(Game, Naive), place(Game, Name, Situation) ),
            listing(Game, Naive, Name, Situation)).
 measure(perft) :-
-    forall(subject(Game, _), measure(perft(Game))).
-measure(perft(Game)) :-
-    subject(Game, Naive),
-    perft_depth(Game, Depth),
-    perft(Game, Naive, Depth).
+    forall(( subject(Game, Naive), perft_depth(Game, Depth) ),
+           perft(Game, Naive, Depth)).
 measure(accelerator) :-
     forall(undecided(breakthrough, Name, Situation), accelerator(Name, Situation)).
 measure(plain) :-
@@ -175,33 +171,23 @@ listing(Game, Naive, Name, situation(_, _, _, Position)) :-
                 *             PERFT            *
                 *******************************/
 
-%   Every leaf is made by all of them, and counted by failing back.
+%   Every leaf is made by all of them.
 
 perft(Game, Naive, Depth) :-
     Naive:initial(Board, Player),
-    start(Game, none, [], situation(_, Ruleset, Overrides, Position)),
-    settled(Game, Ruleset, Overrides, Options),
+    start(Game, none, [], Situation),
     cost(Naive:perft(Board, Player, Depth, Expected), Theirs),
-    cost(list_perft(Game, Position, Depth, Listed), Lists),
+    cost(perft_by(text, Situation, Depth, Listed), Lists),
     must_equal(Listed, Expected),
-    flat(Game, Options, Board, plain, Module),
-    flat_position(Module, Position, Flat),
-    cost(Module:perft(made, Flat, Depth, Found), Fast),
+    cost(perft_by(compiled, Situation, Depth, Found), Fast),
     must_equal(Found, Expected),
     told(_{section:perft, game:Game, depth:Depth, count:Expected,
            naive:Theirs, lists:Lists, fast:Fast}).
 
-list_perft(Game, Position, Depth, Count) :-
-    (   Depth =:= 0
-    ->  Count = 1
-    ;   Depth1 is Depth-1,
-        aggregate_all(sum(Below),
-                      ( Game:legal(Position, Move),
-                        Game:next(Position, Move, Next),
-                        list_perft(Game, Next, Depth1, Below)
-                      ),
-                      Count)
-    ).
+%   As `tabuleiro perft --leaves` counts, with and without `--by text`.
+
+perft_by(By, Situation, Depth, Count) :-
+    counted(Situation, Depth, how(By, made), [_]>>true, counted(Count, _, _)).
 
                 /*******************************
                 *            SEARCH            *

@@ -24,7 +24,7 @@ Measured = Mapping[str, Sequence[Section]]
 COLUMNS = (
     ("listing", 0, "listing moves"),
     ("perft", 0, "perft on lists of lists"),
-    ("perft", 1, "perft in the fast reading"),
+    ("perft", 1, "perft compiled"),
     ("search", 0, "searching"),
     ("search", 1, "plies in one second"),
 )

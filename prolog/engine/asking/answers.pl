@@ -2,9 +2,11 @@
           [ run/5,              % :Goal, +Names, +Limits, +View, -Answers
             shown/3             % +View, +Value, -Text
           ]).
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(solution_sequences), [distinct/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
 :- use_module('../board', [cell/3]).
+:- use_module('../move', [from_to/3, has_clause/2, move_squares/2]).
 :- use_module('../notation', [move_text/4, square_text/4]).
 :- use_module('../refusal').
 :- use_module(relations, [situation_of/2]).
@@ -123,14 +125,14 @@ rendered([Name=Value|Names], View, Answer) :-
 %   null where the text must do.
 
 sort_of(Value, View, Sort, Json) :-
-    (   is_move(Value, View)
-    ->  Sort = move,
-        Value = (Row1/Column1)-(Row2/Column2),
-        Json = [[Row1, Column1], [Row2, Column2]]
-    ;   is_square(Value, View)
+    (   is_square(Value, View)
     ->  Sort = square,
         Value = Row/Column,
         Json = [Row, Column]
+    ;   is_move(Value, View)
+    ->  Sort = move,
+        move_squares(Value, Squares),
+        maplist(square_json, Squares, Json)
     ;   is_position(Value)
     ->  Sort = position,
         Json = null
@@ -149,11 +151,20 @@ is_square(Value, View) :-
     situation_of(View, situation(_, _, _, position(Board, _, _))),
     cell(Board, Value, _).
 
+square_json(Row/Column, [Row, Column]).
+
+%   From-To is a move wherever it is legal; any other term is one where it is legal now.
+
 is_move(Value, View) :-
-    nonvar(Value),
-    Value = From-To,
-    is_square(From, View),
-    is_square(To, View).
+    ground(Value),
+    (   from_to(Value, From, To)
+    ->  is_square(From, View),
+        is_square(To, View)
+    ;   \+ number(Value),
+        situation_of(View, situation(Game, _, _, Position)),
+        has_clause(Game, Value),
+        \+ \+ Game:legal(Position, Value)
+    ).
 
 is_position(Value) :-
     nonvar(Value),

@@ -11,6 +11,7 @@
 :- use_module('../board').
 :- use_module('../compile', [flat_move/3]).
 :- use_module('../compile', [numbered/3]).
+:- use_module('../move', [destination/2]).
 :- use_module(moving, [legal/2]).
 :- use_module(taking).
 :- use_module(view).
@@ -38,7 +39,7 @@ safe(View, Move) :-
     \+ recaptured(View, Move).
 
 recaptured(View, Move) :-
-    Move = _-To,
+    destination(Move, To),
     \+ \+ ( followed(View, Move, View1), struck(View1, To) ).
 
 %   followed(+View, +Move, -View1): View1 is there until backtracking, for its

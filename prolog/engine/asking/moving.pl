@@ -13,6 +13,7 @@
 :- use_module('../board').
 :- use_module('../compile', [flat_move/3]).
 :- use_module('../compile', [numbered/3]).
+:- use_module('../move', [destination/2, from_to/3, move_squares/2, other_moves/1]).
 :- use_module(squares, [own/2]).
 :- use_module(view).
 :- use_module(vocabulary, [called/3]).
@@ -28,12 +29,24 @@ legal(View, Move) :-
     position_of(View, Game, Position),
     Game:legal(Position, Move).
 
+%   legal_otherwise(+View, ?Move): the legal Move is not From-To.
+
+legal_otherwise(View, Move) :-
+    position_of(View, Game, _),
+    other_moves(Game),
+    legal(View, Move0),
+    \+ from_to(Move0, _, _),
+    Move = Move0.
+
 %!  from(+View, ?Move, ?Square) is nondet.
 %
 %   The legal Move starts on Square.
 
 from(View, Square-To, Square) :-
     legal(View, Square-To).
+from(View, Move, Square) :-
+    legal_otherwise(View, Move),
+    move_squares(Move, [Square, _|_]).
 
 %!  to(+View, ?Move, ?Square) is nondet.
 %
@@ -41,6 +54,9 @@ from(View, Square-To, Square) :-
 
 to(View, From-Square, Square) :-
     legal(View, From-Square).
+to(View, Move, Square) :-
+    legal_otherwise(View, Move),
+    destination(Move, Square).
 
 %!  to_row(+View, ?Move, ?Row) is nondet.
 %
@@ -48,15 +64,18 @@ to(View, From-Square, Square) :-
 
 to_row(View, From-Row/Column, Row) :-
     legal(View, From-Row/Column).
+to_row(View, Move, Row) :-
+    legal_otherwise(View, Move),
+    destination(Move, Row/_).
 
 %!  piece(+View, ?Move, ?Kind) is nondet.
 %
 %   The legal Move is made by a piece called Kind.
 
-piece(View, From-To, Kind) :-
-    legal(View, From-To),
+piece(View, Move, Kind) :-
+    from(View, Move, Square),
     position_of(View, Game, position(Board, _, _)),
-    cell(Board, From, Cell),
+    cell(Board, Square, Cell),
     called(Game, Cell, Kind).
 
 %!  after(+View, ?Move, ?View1) is nondet.

@@ -4,6 +4,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/2, same_length/2]).
+:- use_module('../move', [other_moves/1]).
 :- use_module(boards, [board_goal/3]).
 :- use_module(positions, []).
 :- use_module(store).
@@ -25,6 +26,8 @@ by_rows(Context) :-
     setting_out(Context),
     vacant(Game, Vacant),
     forall(rule_by_rows(Module, Game, Vacant, Head, Body),
+           add_clause(Module, (Head :- Body))),
+    forall(( other_moves(Game), term_by_rows(Head, Body) ),
            add_clause(Module, (Head :- Body))),
     forall(( further(Game, Module, Head, Body),
              functor(Head, Name, Arity),
@@ -87,6 +90,12 @@ rule_by_rows(_, Game, _,
              ( 'rows*'(Flat, Board),
                Game:outcome(position(Board, Player, Memory), Winner, Rule) )).
 rule_by_rows(_, _, _, over(Position, Winner, Rule), once(outcome(Position, Winner, Rule))).
+
+%   term_by_rows(-Head, -Body): for moves that are neither From-To nor `swap`.
+
+term_by_rows(legal_term(Position, Term),
+             ( legal(Position, Term), Term \= _-_, Term \== swap )).
+term_by_rows(taking_term(Position, Term), legal_term(Position, Term)).
 
 %   further(+Game, +Module, -Head, -Body): what not every game has.
 

@@ -45,7 +45,7 @@ game_clause(Clause, Context) :-
     while_in_play(Head, Body0, Body),
     (   clause_goals(Head, Body, Context, Goals)
     ->  conjunction(Goals, FlatBody),
-        add_clause(Module, (Head :- FlatBody))
+        add_rule(Module, (Head :- FlatBody))
     ;   true
     ).
 

@@ -26,6 +26,8 @@ known_in(Head, Known) :-
 
 given(legal(position(_, Player, _), _), Player).
 given(taking(position(_, Player, _), _), Player).
+given(legal_term(position(_, Player, _), _), Player).
+given(taking_term(position(_, Player, _), _), Player).
 given(pressing(position(_, Player, _), _), Player).
 given(threatened(position(_, Player, _)), Player).
 given(next(position(_, Player, _), Move, _), Player-Move).

@@ -3,8 +3,10 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, member/2, selectchk/3]).
+:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game', [players/2]).
+:- use_module('../move', [square_asked/2]).
 :- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, fused/2, unlabelled/2]).
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
@@ -17,18 +19,26 @@
 %!  move_rule(+Context) is det.
 %
 %   The module has legal/2 and taking/2, made from the conditions of the move
-%   rule, and over/3, made from what in_play denies.
+%   rule, and over/3, made from what in_play denies. Where there are moves that are neither
+%   From-To nor `swap`, legal_term/2 lists these, and taking_term/2 those of them that may
+%   end on a square that is not vacant.
 
 move_rule(Context) :-
     Context = flat(Module, _, _, _, _),
-    building(Module, 'in_play*'/2, ( building(Module, legal/2, moves_taken(Context)),
-                                     judged(Module) )).
-
-moves_taken(Context) :-
-    Context = flat(Module, Game, _, _, _),
     building(Module, taking/2,
-             forall(Game:conditions(Position, Move, Conditions),
-                    move_clause(Position, Move, Conditions, Context))).
+             building(Module, 'in_play*'/2,
+                      ( building(Module, legal/2, legal_clauses(Context)),
+                        judged(Module)
+                      ))).
+
+legal_clauses(Context) :-
+    Context = flat(Module, Game, _, _, _),
+    forall(Game:conditions(Position, Move, Conditions),
+           move_clause(Position, Move, Conditions, Context)),
+    (   made(Module, legal_term/2)
+    ->  add_clause(Module, (legal(P, Term) :- legal_term(P, Term)))
+    ;   true
+    ).
 
 %   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
 %   a rule that asks for moves where the game may be over.
@@ -40,9 +50,9 @@ judged(Module) :-
         add_clause(Module, (over(P, Winner, Rule) :- once(outcome(P, Winner, Rule))))
     ).
 
-move_clause(Position, Move, Conditions0, Context) :-
+move_clause(Position, Move0, Conditions0, Context) :-
     Context = flat(Module, Game, _, _, _),
-    in_squares(Module, Conditions0, Conditions),
+    in_squares(Module, Move0-Conditions0, Move-Conditions),
     started(Conditions, Position, Context, Rest),
     maplist(unlabelled, Rest, Goals0),
     fused(Goals0, Goals),
@@ -71,15 +81,18 @@ few(Facts) :-
     length(Facts, Count),
     Count =< 4.
 
-%   pattern(?Move, +Goals0, -Goals): what the search does most is to look for moves From-To,
-%   so a clause for any move is kept for these apart.
+%   pattern(?Move, +Goals0, -Goals): the search looks for moves From-To, for the swap and for
+%   all others apart, so a clause for any move is kept for each of these. One whose moves are
+%   squares is asked about no other.
 
 pattern(Move, Goals0, Goals) :-
     (   nonvar(Move)
     ->  Goals = Goals0
-    ;   Move = _-_,
+    ;   square_asked(Move, Goals0)
+    ->  Goals = [( var(Move) -> true ; integer(Move) )|Goals0]
+    ;   ( Move = _-_ ; Move = swap ),
         Goals = Goals0
-    ;   append(Goals0, [Move \= _-_], Goals)
+    ;   append(Goals0, [Move \= _-_, Move \== swap], Goals)
     ).
 
 %   clause_of_player(+Position, ?Move, +Goals, +Context): the clause is kept for each
@@ -91,8 +104,13 @@ clause_of_player(Position, Move, Goals0, Context) :-
     conjunction(Goals0, Body),
     (   clause_goals(legal(Position, Move), Body, Context, Goals)
     ->  conjunction(Goals, Body1),
-        add_clause(Module, (legal(Position, Move) :- Body1)),
-        taking_clause(Goals, Position, Move, Context)
+        (   nonvar(Move),
+            ( Move = _-_ ; Move == swap )
+        ->  add_rule(Module, (legal(Position, Move) :- Body1)),
+            taking_clause(Goals, Position, Move, Context)
+        ;   add_rule(Module, (legal_term(Position, Move) :- Body1)),
+            taking_term(Goals, Position, Move, Context)
+        )
     ;   true
     ).
 
@@ -180,9 +198,36 @@ taking_clause(Goals0, Position, Move, Context) :-
         tested(Goals2, Vacant, Goals)
     ->  conjunction(Goals, Body),
         copy_term((taking(Position, Move) :- Body), Clause, _),
-        add_clause(Module, Clause)
+        add_rule(Module, Clause)
     ;   true
     ).
+
+%   taking_term(+Goals, +Position, ?Move, +Context): a move without squares takes nothing,
+%   nor does one whose last square is vacant.
+
+taking_term(Goals, Position, Move, Context) :-
+    Context = flat(Module, Game, _, _, _),
+    vacant(Game, Vacant),
+    (   ground(Move),
+        \+ sub_number(Move)
+    ->  true
+    ;   \+ sub_number(Move),
+        term_variables(Move, Variables),
+        last(Variables, To),
+        Position = position(Board, _, _),
+        member(arg(To1, Board1, Cell), Goals),
+        To1 == To,
+        Board1 == Board,
+        Cell == Vacant
+    ->  true
+    ;   conjunction(Goals, Body),
+        add_rule(Module, (taking_term(Position, Move) :- Body))
+    ).
+
+sub_number(Term) :-
+    sub_term(Number, Term),
+    integer(Number),
+    !.
 
 %   taking(+Goals0, +Board, +To, +Vacant, -Goals) is semidet: the cell on To is not
 %   Vacant, which helps to settle what is asked of it.

@@ -1,9 +1,12 @@
 :- module(positions,
           [ flat_position/3,    % +Module, +Position, -Flat
-            flat_move/3         % +Module, ?Move, ?FlatMove
+            flat_move/3,        % +Module, ?Move, ?FlatMove
+            flat_destination/3  % +Module, +FlatMove, -Number
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/2, append/3]).
+:- use_module(library(terms), [mapargs/3]).
+:- use_module('../move', [destination/2]).
 :- use_module(geometry, [in_squares/3, numbered/3]).
 :- use_module(scores, [board_score/3]).
 :- use_module(store, [made/2]).
@@ -31,7 +34,9 @@ flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, M
 
 %!  flat_move(+Module, ?Move, ?FlatMove) is det.
 %
-%   Move and FlatMove are the same move; one of them is known.
+%   Move and FlatMove are the same move; one of them is known. A module that asks the text
+%   of its game has numbers in moves From-To alone; elsewhere every number in a move is that
+%   of a square.
 
 flat_move(Module, Move, FlatMove) :-
     (   nonvar(Move),
@@ -44,5 +49,40 @@ flat_move(Module, Move, FlatMove) :-
     ->  Module:'square*'(From, Row1, Column1),
         Module:'square*'(To, Row2, Column2),
         Move = (Row1/Column1)-(Row2/Column2)
-    ;   Move = FlatMove
+    ;   made(Module, 'rows*'/2)
+    ->  Move = FlatMove
+    ;   nonvar(Move)
+    ->  squares_to_numbers(Module, Move, FlatMove)
+    ;   numbers_to_squares(Module, FlatMove, Move)
+    ).
+
+squares_to_numbers(Module, Term, Flat) :-
+    (   \+ compound(Term)
+    ->  \+ integer(Term),
+        Flat = Term
+    ;   Term = _/_
+    ->  numbered(Module, Term, Flat)
+    ;   mapargs(squares_to_numbers(Module), Term, Flat)
+    ).
+
+numbers_to_squares(Module, Flat, Term) :-
+    (   compound(Flat)
+    ->  mapargs(numbers_to_squares(Module), Flat, Term)
+    ;   integer(Flat)
+    ->  Module:'square*'(Flat, Row, Column),
+        Term = Row/Column
+    ;   Term = Flat
+    ).
+
+%!  flat_destination(+Module, +FlatMove, -Number) is det.
+%
+%   Number is that of the square on which FlatMove, which is not From-To, ends; 0 if it
+%   names no square.
+
+flat_destination(Module, FlatMove, Number) :-
+    flat_move(Module, Move, FlatMove),
+    (   destination(Move, Square),
+        numbered(Module, Square, Number0)
+    ->  Number = Number0
+    ;   Number = 0
     ).

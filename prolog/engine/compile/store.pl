@@ -2,6 +2,7 @@
           [ made/2,             % ?Module, ?Predicate
             ready/2,            % +Module, +Goal
             add_clause/2,       % +Module, +Clause
+            add_rule/2,         % +Module, +Clause
             declared/2,         % +Module, +Predicate
             building/3,         % +Module, +Predicate, :Goal
             rough/2,            % ?Module, ?Predicate
@@ -55,6 +56,17 @@ add_clause(Module, Clause) :-
     note(Module, Name/Arity),
     assertz(Module:Clause).
 
+%!  add_rule(+Module, +Clause) is det.
+%
+%   The same for a Clause read from the rules, which is not in the form that runs fastest
+%   (see lower.pl): its predicate is rough.
+
+add_rule(Module, Clause) :-
+    add_clause(Module, Clause),
+    Clause = (Head :- _),
+    functor(Head, Name, Arity),
+    ( rough(Module, Name/Arity) -> true ; assertz(rough(Module, Name/Arity)) ).
+
 note(Module, Predicate) :-
     ( made(Module, Predicate) -> true ; assertz(made(Module, Predicate)) ).
 
@@ -76,15 +88,13 @@ declared(Module, Predicate) :-
 
 building(Module, Predicate, Goal) :-
     declared(Module, Predicate),
-    assertz(rough(Module, Predicate)),
     assertz(unfinished(Module, Predicate)),
     call(Goal),
     retractall(unfinished(Module, Predicate)).
 
 %!  rough(?Module, ?Predicate) is nondet.
 %
-%   Predicate of Module was built from rules, and its clauses are not in the form that
-%   runs fastest (see lower.pl).
+%   Module has clauses of Predicate that were added by add_rule/2 and not refined since.
 
 %!  refined(+Module, +Predicate) is det.
 %

@@ -1,5 +1,5 @@
 :- module(memory,
-          [ new_mind/6          % +Squares, +Positions, +Calm, +Key, +Ends, -Mind
+          [ new_mind/6          % +Greatest, +Positions, +Calm, +Key, +Ends, -Mind
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/2]).
@@ -22,14 +22,14 @@ See transposition.pl for what is done with it.
 fewest_bits(17).
 most_bits(20).
 
-%!  new_mind(+Squares, +Positions, +Calm, +Key, +Ends, -Mind) is det.
+%!  new_mind(+Greatest, +Positions, +Calm, +Key, +Ends, -Mind) is det.
 %
-%   Mind is one for a board with so many Squares and a position with Key, when
+%   Mind is one for moves with codes up to Greatest and a position with Key, when
 %   nothing has been searched yet. The table has room for about as many Positions as
 %   will be looked at, within its bounds: one that is too small costs a long search a
 %   fifth and more of its positions. Ends are ends(Nodes, Deadline, Inferences).
 
-new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences),
+new_mind(Greatest, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences),
          mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0,
               MostNodes, Deadline, MostInferences, Calm, 0)) :-
     fewest_bits(Fewest),
@@ -39,8 +39,7 @@ new_mind(Squares, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences
     Mask is Size-1,
     sig_atomic(table(Size, Keys, Data)),
     maplist(zeros(200), [Values, Killers1, Killers2, Path]),
-    Moves is Squares << 9 \/ Squares,
-    zeros(Moves, History),
+    zeros(Greatest, History),
     nb_setarg(1, Path, Key).
 
 %   table(+Size, -Keys, -Data): no signal comes meanwhile, as functor/3 would complain

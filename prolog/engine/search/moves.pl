@@ -13,13 +13,19 @@
 Asked of the rules, move by move. All else that looks at moves, ordering.pl and
 quiescence.pl, asks here, so that an accelerator may answer in another way (see
 compile.pl). Moves are in no order here; see ordering.pl for their ranks.
+
+Other moves than From-To and the swap are looked for apart, in games that have any. They
+are captures if something stands on the square where they end.
 */
 
 :- dynamic
+    feature/1,                  % ?Feature
     vacant/1,                   % +Cell
     legal/2,                    % +Position, ?Move
     next/3,                     % +Position0, +Move, -Position
     taking/2,                   % +Position, ?Move
+    legal_term/2,               % +Position, ?Term
+    taking_term/2,              % +Position, ?Term
     pressing/2,                 % +Position, ?Move
     over/3,                     % +Position, -Winner, -Rule
     prize/3,                    % +Square, +Board, -Worth
@@ -49,6 +55,23 @@ capture(Position, Board, First, Ranked) :-
     Code =\= First,
     prize(To, Board, Prize),
     Ranked is (0x100000+Prize) << 18 \/ Code.
+capture(Position, Board, First, Ranked) :-
+    feature(other_moves),
+    taking_term(Position, Term),
+    codes:term_code(Term, Code, To),
+    \+ quiet_at(To, Board),
+    Code =\= First,
+    prize(To, Board, Prize),
+    Ranked is (0x100000+Prize) << 18 \/ Code.
+
+%   quiet_at(+To, +Board): a term that ends on To, or names no square, is no capture.
+
+quiet_at(To, Board) :-
+    (   To =:= 0
+    ->  true
+    ;   arg(To, Board, Cell),
+        vacant(Cell)
+    ).
 
 %!  still_quiet(+Code, +Position) is semidet.
 %
@@ -59,6 +82,12 @@ still_quiet(Code, position(Board, Player, Memory)) :-
     arg(To, Board, Cell),
     vacant(Cell),
     legal(position(Board, Player, Memory), From-To).
+still_quiet(Code, position(Board, Player, Memory)) :-
+    feature(other_moves),
+    codes:term_of(Code, Term),
+    codes:term_code(Term, _, To),
+    quiet_at(To, Board),
+    legal_term(position(Board, Player, Memory), Term).
 
 %!  quiet_moves(+Position, +First, +Killer1, +Killer2, +History, -Moves) is det.
 %
@@ -80,6 +109,16 @@ quiet(Position, Board, First, Killer1, Killer2, History, Ranked) :-
     Code =\= Killer2,
     arg(Code, History, Rank),
     Ranked is Rank << 18 \/ Code.
+quiet(Position, Board, First, Killer1, Killer2, History, Ranked) :-
+    feature(other_moves),
+    legal_term(Position, Term),
+    codes:term_code(Term, Code, To),
+    quiet_at(To, Board),
+    Code =\= First,
+    Code =\= Killer1,
+    Code =\= Killer2,
+    arg(Code, History, Rank),
+    Ranked is Rank << 18 \/ Code.
 
 %!  noisy(+Position, -Moves) is det.
 %
@@ -94,6 +133,12 @@ noise(Position, Board, Ranked) :-
 noise(Position, _, Ranked) :-
     pressing(Position, From-To),
     Ranked is 0x200000 << 18 \/ From << 9 \/ To.
+noise(Position, _, Ranked) :-
+    feature(other_moves),
+    pressing(Position, Term),
+    Term \= _-_,
+    codes:term_code(Term, Code, _),
+    Ranked is 0x200000 << 18 \/ Code.
 
 %!  answers(+Position, -Moves) is det.
 %
@@ -108,10 +153,20 @@ answer(Position, Board, Ranked) :-
     legal(Position, From-To),
     arg(To, Board, Cell),
     ( vacant(Cell) -> Prize = 0 ; prize(To, Board, Prize) ),
-    next(Position, From-To, Next),
+    averting(Position, From-To, Prize, Rank),
+    Ranked is Rank << 18 \/ From << 9 \/ To.
+answer(Position, Board, Ranked) :-
+    feature(other_moves),
+    legal_term(Position, Term),
+    codes:term_code(Term, Code, To),
+    ( quiet_at(To, Board) -> Prize = 0 ; prize(To, Board, Prize) ),
+    averting(Position, Term, Prize, Rank),
+    Ranked is Rank << 18 \/ Code.
+
+averting(Position, Move, Prize, Rank) :-
+    next(Position, Move, Next),
     (   over(Next, _, _)
     ->  Rank = 0x200000
     ;   \+ pressing(Next, _),
         Rank is 0x100000+Prize
-    ),
-    Ranked is Rank << 18 \/ From << 9 \/ To.
+    ).

@@ -15,7 +15,8 @@ plies it takes, so that a value beyond 900,000 is a proof. What outlives a
 node is kept in the mind (see memory.pl). The board is changed by setarg/3, and
 failing undoes it.
 
-A move is the integer From*512+To; 1 is the swap, and 0 is no move.
+A move is the integer From*512+To; 1 is the swap, 0 is no move, and any other term has a
+greater integer (see codes.pl).
 */
 
 :- dynamic
@@ -293,6 +294,9 @@ after(Code, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
 decoded(Code, Move) :-
     (   Code =:= 1
     ->  Move = swap
+    ;   feature(other_moves),
+        codes:term_of(Code, Term)
+    ->  Move = Term
     ;   From is Code >> 9,
         To is Code /\ 511,
         Move = From-To

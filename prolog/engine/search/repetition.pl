@@ -3,7 +3,7 @@
             without_return/4    % +Code, +State, +Value0, -Value
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(apply), [convlist/3, include/3]).
 :- use_module(report, [code_of/3]).
 
 /** <module> Not going round in circles
@@ -23,7 +23,7 @@ backwards(Past, Module, Situation, Moves, Codes) :-
         Module:cyclic,
         \+ ( Module:recurring(Memory, Winner), Winner \== nobody )
     ->  include(brings_back(Past, Situation), Moves, Backwards),
-        maplist(code_of(Module), Backwards, Codes)
+        convlist(code_of(Module), Backwards, Codes)
     ;   Codes = []
     ).
 

@@ -7,6 +7,7 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [max_list/2]).
 :- use_module('../compile', [flat_move/3]).
+:- use_module(codes, [move_code/2]).
 
 /** <module> What a search has to tell
 
@@ -61,9 +62,9 @@ expected([Code], Plies, Proof, Module, Position, Mind, [Code|Codes]) :-
 
 reply(proved, Module, Position, _, Code) :-
     findall(Each,
-            ( Module:legal(Position, From-To),
-              wins(Module, Position, From-To),
-              Each is From << 9 \/ To
+            ( Module:legal(Position, Move),
+              wins(Module, Position, Move),
+              move_code(Move, Each)
             ),
             Codes),
     max_list(Codes, Code).
@@ -76,7 +77,7 @@ reply(_, Module, Position, Mind, Code) :-
     once(Module:legal(Position, Move)).
 reply(proved, Module, Position, _, Code) :-
     Module:threatened(Position),
-    findall(Each, ( Module:legal(Position, From-To), Each is From << 9 \/ To ), Codes),
+    findall(Each, ( Module:legal(Position, Move), move_code(Move, Each) ), Codes),
     max_list(Codes, Code).
 
 wins(Module, Position, Move) :-
@@ -84,16 +85,14 @@ wins(Module, Position, Move) :-
     once(Module:next(Position, Move, Next)),
     Module:over(Next, Player, _).
 
-%!  code_of(+Module, +Move, -Code) is det.
+%!  code_of(+Module, +Move, -Code) is semidet.
 %
-%   Code is the integer that stands for Move in the search.
+%   Code is the integer that stands for Move in the search. Fails if there are no more of
+%   them.
 
 code_of(Module, Move, Code) :-
     flat_move(Module, Move, Flat),
-    (   Flat = From-To
-    ->  Code is From << 9 \/ To
-    ;   Code = 1
-    ).
+    move_code(Flat, Code).
 
 %!  move_of(+Module, +Code, -Move) is det.
 %

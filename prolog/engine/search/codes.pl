@@ -1,0 +1,101 @@
+:- module(codes,
+          [ new_codes/2,        % +Module, +Squares
+            move_code/2,        % +FlatMove, -Code
+            term_code/3,        % +FlatMove, -Code, -Destination
+            term_of/2,          % +Code, -FlatMove
+            greatest_code/3     % +Module, +Squares, -Code
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module('../compile', [flat_destination/3]).
+
+/** <module> The integers that stand for moves in a search
+
+From-To is From << 9 \/ To, the swap is 1, and 0 is no move. Any other term has the next
+integer beyond those when the search meets it. Every search begins anew, so that it finds
+the same whatever was searched before, and has a thread of its own.
+*/
+
+:- thread_local
+    searched/1,                 % Module
+    free/2,                     % Code, Last: the next one, and the last one
+    coded/4,                    % Hash, FlatMove, Code, Destination
+    meaning/2.                  % Code, FlatMove
+
+most_terms(65_536).
+greatest(0x3ffff).
+
+%!  greatest_code(+Module, +Squares, -Code) is det.
+%
+%   No move in Module, on a board of so many Squares, has a greater Code.
+
+greatest_code(Module, Squares, Code) :-
+    (   predicate_property(Module:legal_term(_, _), number_of_clauses(Count)),
+        Count > 0
+    ->  most_terms(Most),
+        greatest(Greatest),
+        Code is min(Greatest, (Squares+1) << 9 + Most)
+    ;   Code is Squares << 9 \/ Squares
+    ).
+
+%!  new_codes(+Module, +Squares) is det.
+%
+%   A search in Module begins, on a board of so many Squares: no term has a code.
+
+new_codes(Module, Squares) :-
+    retractall(searched(_)),
+    retractall(free(_, _)),
+    retractall(coded(_, _, _, _)),
+    retractall(meaning(_, _)),
+    First is (Squares+1) << 9,
+    greatest_code(Module, Squares, Last),
+    assertz(searched(Module)),
+    assertz(free(First, Last)).
+
+%!  move_code(+FlatMove, -Code) is semidet.
+%
+%   Code stands for FlatMove. Fails if there are no more codes.
+
+move_code(FlatMove, Code) :-
+    (   FlatMove = From-To
+    ->  Code is From << 9 \/ To
+    ;   FlatMove == swap
+    ->  Code = 1
+    ;   known_or_next(FlatMove, Code, _)
+    ).
+
+%!  term_code(+FlatMove, -Code, -Destination) is det.
+%
+%   Code stands for FlatMove, which is neither From-To nor the swap, and ends on the square
+%   Destination; 0 if there is none.
+%
+%   @error out_of_budget if there are no more codes.
+
+term_code(FlatMove, Code, Destination) :-
+    (   known_or_next(FlatMove, Code0, Destination0)
+    ->  Code = Code0,
+        Destination = Destination0
+    ;   throw(out_of_budget)
+    ).
+
+known_or_next(FlatMove, Code, Destination) :-
+    term_hash(FlatMove, Hash),
+    (   coded(Hash, FlatMove, Code0, Destination0)
+    ->  Code = Code0,
+        Destination = Destination0
+    ;   free(Code, Last),
+        Code =< Last,
+        Code1 is Code+1,
+        retractall(free(_, _)),
+        assertz(free(Code1, Last)),
+        searched(Module),
+        flat_destination(Module, FlatMove, Destination),
+        assertz(coded(Hash, FlatMove, Code, Destination)),
+        assertz(meaning(Code, FlatMove))
+    ).
+
+%!  term_of(+Code, -FlatMove) is semidet.
+%
+%   Code stands for FlatMove, which is neither From-To nor the swap.
+
+term_of(Code, FlatMove) :-
+    meaning(Code, FlatMove).
