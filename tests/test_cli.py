@@ -104,7 +104,7 @@ def test_moves_of_one_piece(run: Any) -> None:
 def test_a_finished_game_has_no_moves_and_says_why(run: Any) -> None:
     ended = run("moves", "breakthrough", "--named", "final")
     assert ended.status == 1
-    assert "White (○) has won: Who reaches the opponent's base row" in " ".join(ended.out.split())
+    assert "White (○) has won: The first player to reach the" in " ".join(ended.out.split())
     value = run("moves", "breakthrough", "--named", "final", "--json").value
     assert value["moves"] == []
     assert value["outcome"]["winner"] == 1
