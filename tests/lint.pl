@@ -74,9 +74,20 @@ main([Directory|Tables]) :-
 fault_in(Directory, [], fault(Directory, 0, "no Prolog file is here")).
 fault_in(_, Sources, fault(Path, Line, Text)) :-
     member(Source, Sources),
-    Source = source(Path, _, _, _),
-    fault(Source, Line, Format-Arguments),
+    fault(Source, Sources, Place, Format-Arguments),
+    located(Place, Source, Sources, Path, Line),
     format(string(Text), Format, Arguments).
+
+%   located(+Place, +Source, +Sources, -Path, -Line): Place is a line of Source, or
+%   File:Line in a file that it includes.
+
+located(Place, Source, Sources, Path, Line) :-
+    (   Place = File:Line
+    ->  member(source(Path, _, _, _), Sources),
+        absolute_file_name(Path, File)
+    ;   Source = source(Path, _, _, _),
+        Line = Place
+    ).
 
                 /*******************************
                 *           READING            *
@@ -139,20 +150,33 @@ read_terms(In, Terms) :-
                 *            FAULTS            *
                 *******************************/
 
-%   fault(+Source, -Line, -Message): Message, a format with its arguments,
-%   says what is wrong with Source at Line.
+%   fault(+Source, +Sources, -Place, -Message): Message, a format with its arguments,
+%   says what is wrong with Source at Place. A file that another one includes is a part
+%   of that module.
 
-fault(source(_, _, _, Terms), Line, "cannot be read: ~w"-[Why]) :-
+fault(Source, _, Line, Message) :-
+    text_fault(Source, Line, Message).
+fault(Source, Sources, Place, Message) :-
+    \+ included(Source, Sources),
+    module_fault(Source, Place, Message).
+
+included(source(Part, _, _, _), Sources) :-
+    absolute_file_name(Part, File),
+    member(source(Path, _, _, Terms), Sources),
+    member(term(_, _, _, (:- include(Spec))), Terms),
+    file_directory_name(Path, Folder),
+    format(atom(Included), "~w/~w.pl", [Folder, Spec]),
+    absolute_file_name(Included, File).
+
+text_fault(source(_, _, _, Terms), Line, "cannot be read: ~w"-[Why]) :-
     member(unreadable(Line, Why), Terms).
-fault(source(Path, _, _, _), 1, "is not a module"-[]) :-
-    \+ xref_module(Path, _).
-fault(source(_, _, Text, _), Line, "~d columns, at most ~d"-[Width, Widest]) :-
+text_fault(source(_, _, Text, _), Line, "~d columns, at most ~d"-[Width, Widest]) :-
     widest_line(Widest),
     split_string(Text, "\n", "", Lines),
     nth1(Line, Lines, Content),
     string_length(Content, Width),
     Width > Widest.
-fault(source(_, _, Text, Terms), Line, "a rule of ~d lines, at most ~d"-[Length, Longest]) :-
+text_fault(source(_, _, Text, Terms), Line, "a rule of ~d lines, at most ~d"-[Length, Longest]) :-
     longest_rule(Longest),
     member(term(Line, From, To, Term), Terms),
     rule(Term),
@@ -161,21 +185,24 @@ fault(source(_, _, Text, Terms), Line, "a rule of ~d lines, at most ~d"-[Length,
     split_string(Rule, "\n", "", Lines),
     length(Lines, Length),
     Length > Longest.
-fault(source(Path, _, _, Terms), Line, "~q is never used"-[Name]) :-
-    local(Path, Head, Line, Name),
-    \+ xref_exported(Path, Head),
-    \+ used(Path, Head, Name, Terms).
-fault(source(Path, Folder, _, _), Line, "~q has no %! head that PlDoc can read"-[Name]) :-
-    local(Path, Head, Line, Name),
-    xref_exported(Path, Head),
-    \+ documented(Folder, Path, Head, Name).
-fault(source(Path, "games", _, _), Line, "~q in a game: ~s"-[Name, Kind]) :-
+text_fault(source(Path, "games", _, _), Line, "~q in a game: ~s"-[Name, Kind]) :-
     xref_called(Path, Goal, _, _, Line),
     pi_head(PI, Goal),
     strip_module(PI, _, Name),
     Name = Functor/_,
     impure(Kind, Functors),
     memberchk(Functor, Functors).
+
+module_fault(source(Path, _, _, _), 1, "is not a module"-[]) :-
+    \+ xref_module(Path, _).
+module_fault(source(Path, _, _, Terms), Line, "~q is never used"-[Name]) :-
+    local(Path, Head, Line, Name),
+    \+ xref_exported(Path, Head),
+    \+ used(Path, Head, Name, Terms).
+module_fault(source(Path, Folder, _, _), Line, "~q has no %! head that PlDoc can read"-[Name]) :-
+    local(Path, Head, Line, Name),
+    xref_exported(Path, Head),
+    \+ documented(Folder, Path, Head, Name).
 
 rule((_ :- _)).
 rule((_ --> _)).

@@ -58,7 +58,7 @@ the features left out (see compile/copies.pl); and of pairs Feature-Predicate, s
 that Feature is left out where the rules have no clauses for Predicate. The Styles
 `plain`, for counting, and scored(Templates), for searching, begin with a position that
 was played to or is not over, and ask only whether a move has ended the game (see
-played_or_given/3 of rulebook); `scored` takes any position.
+mover_wins/1 of game.pl); `scored` takes any position.
 
 A game may have an accelerator on boards of some size, another text that gives
 the same answers to what the search asks, only faster: a module of the style
@@ -233,9 +233,8 @@ offered(flat(_, Game, _, _, Style), Predicate) :-
     functor(Head, Name, Arity),
     local(Game, Head).
 
-%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator.
-
-%   It knows moves From-To alone, so a feature that needs legal_term/2 is left out.
+%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator, which knows
+%   moves From-To alone, so a feature that needs legal_term/2 is left out.
 
 by_hand(scored(templates(_, Others, LeftOut0, Needs)), Source, Tables, Context) :-
     Context = flat(Module, _, _, _, _),

@@ -7,7 +7,8 @@
 
 /** <module> The contract of a game
 
-A game is one Prolog file NAME.pl whose module is called NAME. This page says all that the
+A game is one Prolog file NAME.pl whose module is called NAME; what it includes (:- include)
+is a part of it. This page says all that the
 program asks of it. README.md writes a whole game, step by step.
 
 *Where the file lies.* In a folder that the environment variable TABULEIRO_GAMES names
@@ -60,6 +61,8 @@ and for the search:
     balance(+Position, -Points)           added to the sum, for the player on turn
     pressing(+Position, ?Move)            quiet moves to look at past the horizon
     threatened(+Position)                 the opponent would win by a pressing move
+    mover_wins(?Rule)                     only the player who has just moved can win by
+                                          Rule: the search need not look for other winners
     cyclic                                positions can come again
     recurring(+Memory, -Winner)           who wins then, if a rule says so
 
@@ -98,8 +101,6 @@ clause has a cut, changes the database or prints.
                    knows who won
     swap           a move, which the console also takes as a command
     ended/3        besides outcome/3 the predicate whose clauses name ends, for `check`
-    played_or_given/3   in outcome/3: what a move brings about, and what only a board from
-                   outside can show (see rulebook.pl)
 
 *The fast reading.* The search runs the clauses over a board in one flat term, where
 cell/3 is an arg/3 and put_cell/4 changes the board in place. It is right for rules that
@@ -148,6 +149,7 @@ optional(worth/4).
 optional(balance/2).
 optional(pressing/2).
 optional(threatened/1).
+optional(mover_wins/1).
 optional(cyclic/0).
 optional(recurring/2).
 

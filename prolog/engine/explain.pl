@@ -5,7 +5,7 @@
 :- use_module(library(apply), [exclude/3, maplist/3, maplist/4]).
 :- use_module(board).
 :- use_module(game, [owner/3]).
-:- use_module(move, [move_squares/2]).
+:- use_module(move, [clause_for/4, move_squares/2]).
 :- use_module(places, [condition_place/3, rule_place/3]).
 :- use_module(play, [reasons/3, result/4]).
 :- use_module(rulebook, [op(950, xfx, ::), broken/3, unlabelled/2]).
@@ -59,7 +59,7 @@ ending(Situation, End) :-
 broken_ground(Game, Position, Move, Labels, Label, Rule, ground_of(Rule, Place, Facts)) :-
     condition_place(Game, Label, Place),
     findall(Found,
-            ( Game:conditions(Position, Move, Conditions),
+            ( clause_for(Game, Position, Move, Conditions),
               broken_condition(Conditions, Label, Labels, Game, Goal),
               facts(Goal, Game, Position, Move, Found)
             ),
@@ -99,7 +99,7 @@ hold_in_turn([Condition|Conditions], Game) :-
 %   That the game goes on goes without saying.
 
 held(Game, Position, Move, Held) :-
-    once(( Game:conditions(Position, Move, Conditions),
+    once(( clause_for(Game, Position, Move, Conditions),
            all_hold(Conditions, Game) )),
     findall(Label-Goal,
             ( member(Label::Goal, Conditions), Label \== in_play, Goal \= implied(_) ),

@@ -2,10 +2,13 @@
           [ from_to/3,          % ?Move, ?From, ?To
             move_squares/2,     % +Move, -Squares
             destination/2,      % +Move, -Square
-            has_clause/2,       % +Game, ?Move
+            clause_for/4,       % +Game, ?Position, +Move, -Conditions
+            has_clause/2,       % +Game, +Move
+            square_asked/2,     % ?Variable, +Goals
             other_moves/1       % +Game
           ]).
 :- use_module(library(lists), [last/2]).
+:- use_module(library(occurs), [sub_term/2]).
 
 /** <module> What a move is
 
@@ -57,12 +60,48 @@ destination(Move, Square) :-
     move_squares(Move, Squares),
     last(Squares, Square).
 
-%!  has_clause(+Game, ?Move) is semidet.
+%!  clause_for(+Game, ?Position, +Move, -Conditions) is nondet.
 %
-%   The move rule of Game has a clause for moves like Move, legal or not.
+%   A clause of the move rule of Game has these Conditions for Move, legal or not. One for
+%   any Move that looks at what stands on it is a clause for squares.
+
+clause_for(Game, Position, Move, Conditions) :-
+    fitting(Game, Position, Move, _, Conditions).
+
+fitting(Game, Position, Move, Sort, Conditions) :-
+    Game:conditions(Position, Pattern, Conditions),
+    sort_of(Pattern, Conditions, Sort),
+    ( Sort == square -> is_square(Move) ; true ),
+    Pattern = Move.
+
+sort_of(Pattern, Conditions, Sort) :-
+    (   nonvar(Pattern)
+    ->  Sort = pattern
+    ;   square_asked(Pattern, Conditions)
+    ->  Sort = square
+    ;   Sort = any
+    ).
+
+%!  square_asked(?Variable, +Goals) is semidet.
+%
+%   Some goal in Goals looks at the square Variable.
+
+square_asked(Variable, Goals) :-
+    var(Variable),
+    sub_term(Goal, Goals),
+    nonvar(Goal),
+    Goal = cell(_, Square, _),
+    Square == Variable,
+    !.
+
+%!  has_clause(+Game, +Move) is semidet.
+%
+%   The move rule of Game has a clause for moves like Move, legal or not. Nobody knows
+%   what a clause for any move is about; squares, it is supposed.
 
 has_clause(Game, Move) :-
-    \+ \+ Game:conditions(_, Move, _).
+    \+ \+ ( fitting(Game, _, Move, Sort, _),
+             ( Sort == any -> move_squares(Move, [_|_]) ; true ) ).
 
 %!  other_moves(+Game) is semidet.
 %

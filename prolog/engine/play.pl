@@ -219,7 +219,9 @@ any_meant(Readings, Situation, Given, Move) :-
     ->  the_only(Fitting, Situation, Given, Move)
     ;   parsed_in(Situation, Given, Move0)
     ->  Move = Move0
-    ;   meant(Readings, Situation, Given, Move)
+    ;   Readings = [square(To)|_]
+    ->  only_move_to(Situation, Given, To, Move)
+    ;   no_move(Situation, Given)
     ).
 
 written_so(Moves, situation(Game, _, _, position(Board, _, _)), Given, [Move|Others]) :-

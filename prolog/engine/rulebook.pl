@@ -3,7 +3,6 @@
             (::)/2,             % +Label, :Condition
             implied/1,          % :Condition
             setting/3,          % :Memory, +Name, ?Value
-            played_or_given/3,  % +Played, +Given, ?Which
             broken/3,           % :Position, +Move, -Labels
             unlabelled/2,       % +Condition, -Goal
             conjuncts/2,        % +Body, -Goals
@@ -13,6 +12,7 @@
 :- use_module(library(lists), [append/3, member/2, memberchk/2, select/3, select/4]).
 :- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
 :- use_module(library(pairs), [pairs_values/2]).
+:- use_module(move, [clause_for/4]).
 
 /** <module> One rule text, several readings
 
@@ -63,15 +63,6 @@ _ :: Condition :-
 
 implied(Condition) :-
     call(Condition).
-
-%!  played_or_given(+Played, +Given, ?Which) is multi.
-%
-%   Which is Played, what the last move may have brought about, or Given, what
-%   only a board from outside can show. Whoever counts or searches starts from a
-%   position that has been looked at, and from there on asks for Played only.
-
-played_or_given(Played, _, Played).
-played_or_given(_, Given, Given).
 
 %!  setting(:Memory, +Name, ?Value) is semidet.
 %
@@ -239,7 +230,7 @@ seeing(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Board, To
 
 broken(Game:Position, Move, Labels) :-
     findall(Conditions,
-            Game:conditions(Position, Move, Conditions),
+            clause_for(Game, Position, Move, Conditions),
             Clauses),
     findall(Progress-stopped(Held, Label, Later),
             ( member(Conditions, Clauses),

@@ -10,6 +10,7 @@
             outcome/3,          % +Position, -Winner, -Rule
             favours/3,          % ?Ruleset, -Player, -Measured
             cyclic/0,
+            mover_wins/1,       % ?Rule
             worth/4,            % +Board, +Cell, +Square, -Points
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
@@ -18,16 +19,19 @@
             faulty/2            % +Position, -Fault
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
-:- use_module(library(lists), [append/3, memberchk/2, nextto/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
 
+:- discontiguous rule/4.
+
 /** <module> Fields of Action
 
 Twelve numbered pieces a side. A piece moves as many squares as there are
-pieces around it, over anything; one that stands alone may go any way to
-where it finds company. Who captures five numbers in sequence wins.
+pieces around it, over anything; one that stands alone may go any distance to
+where it finds company. The first player to capture five numbers in sequence
+wins.
 
 The rules are those of the report of 2018; clauses are cited as FA-n, and
 sections by the report's headings and the numbers of its list of rules.
@@ -37,19 +41,20 @@ title("Fields of Action").
 
 ruleset(report, [], "As in the report of 2018.").
 
-option(isolated_capture,       false, boolean, "whether a piece that stands alone may capture.").
-option(isolated_jump,          true,  boolean, "whether a piece that stands alone may jump.").
-option(isolated_counts_origin, false, boolean,
-       "whether the square that a lone piece leaves counts as company where it lands.").
-
 player(1, "Black").
 player(2, "White").
 
 opponent(1, 2).
 opponent(2, 1).
 
-letter(1, "B").
-letter(2, "W").
+                /*******************************
+                *          THE BOARD           *
+                *******************************/
+
+rule(board,            'FA-1', 'Tabuleiro',
+     "The board is 8 by 8; each player has twelve pieces, numbered 1 to 12.").
+rule(terms,            'FA-1', 'Representação interna',
+     "0 is an empty square, 1-N a black piece, printed BN, and 2-N a white one, printed WN.").
 
 face(0, " ", nobody).
 face(Player-Number, Text, Player) :-
@@ -61,6 +66,9 @@ kind(Player-Number, piece) :-
     player(Player, _),
     numbered(Number).
 
+letter(1, "B").
+letter(2, "W").
+
 numbered(Number) :-
     between(1, 12, Number).
 
@@ -68,8 +76,11 @@ notation(algebraic(upper)).
 notation(row_column).
 
                 /*******************************
-                *           POSITIONS          *
+                *          THE START           *
                 *******************************/
+
+rule(start,            'FA-2', 'Tabuleiro',
+     "At the start both sides stand in three ranks of four, as the report's Figure 1 shows.").
 
 %!  initial(+Options, -Position) is det.
 %
@@ -112,8 +123,8 @@ named(final,        position([ [ 1-8,2-12, 1-6,   0,    0,    0,    0,   0],
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   A piece stands on Position twice: which numbers are captured could not be
-%   told. Boards with few pieces are none the worse for it.
+%   A piece stands on Position twice: it is then unclear which numbers have been
+%   captured. A board with few pieces is not faulty.
 
 faulty(position(Board, _, _),
        fault("row ~d, column ~d: ~s is on the board already"-[Row, Column, Text],
@@ -124,8 +135,25 @@ faulty(position(Board, _, _),
     face(Piece, Text, _).
 
                 /*******************************
-                *             MOVES            *
+                *            MOVES             *
                 *******************************/
+
+rule(turns,            'FA-3', 'Ritmo de Jogo',
+     "Black begins; the players take turns, moving one piece a turn.").
+rule(own_piece,        'FA-3', 'Regras 1',
+     "You may only move your own pieces.").
+rule(empty_square,     'FA-3', 'Regras 1',
+     "A move starts from one of your own pieces; this square is empty.").
+rule(enemy_piece,      'FA-3', 'Regras 1',
+     "You may only move your own pieces; this one is your opponent's.").
+rule(exact_distance,   'FA-4', 'Regras 3',
+     "A piece moves exactly as many squares as there were pieces, of either colour, around it.").
+rule(direction,        'FA-5', 'Regras 2',
+     "A piece moves along a straight line: horizontally, vertically or diagonally.").
+rule(jump,             'FA-5', 'Regras 4',
+     "A piece may jump over pieces of either colour.").
+rule(not_own,          'FA-6', 'Regras 5',
+     "A piece may not land on a piece of its own colour.").
 
 %!  legal(+Position, ?Move) is nondet.
 %
@@ -140,6 +168,16 @@ legal(position(Board, Player, Memory), From-To) :-
     direction        :: line(Board, grid, _, From, To, Between),
     exact_distance   :: distance(Between, Count),
     not_own          :: ( cell(Board, To, There), There \= Player-_ ).
+
+rule(isolated,         'FA-8', 'Regras 7',
+     "A piece with no piece around it may move any number of squares.").
+rule(isolated_path,    'FA-8', 'Regras 7',
+     "A piece that stands alone may jump too, unless the option isolated_jump is false.").
+rule(isolated_vacant,  'FA-8', 'Regras 7',
+     "A piece that stands alone must land on an empty square, unless isolated_capture is true.").
+rule(isolated_company, 'FA-8', 'Regras 7',
+     "A piece that stands alone must land next to at least two pieces of either colour.").
+
 legal(position(Board, Player, Memory), From-To) :-
     in_play          :: \+ ended(position(Board, Player, Memory), _, _),
     own_piece        :: cell(Board, From, Player-_),
@@ -166,9 +204,12 @@ beside(Board, Square) :-
     Cell \== 0.
 
 %   What the options change for a piece that stands alone: what it passes
-%   over, what it lands on, and how much company it needs. After a single
-%   step the square it leaves is next to it, and the board still shows it
-%   there.
+%   over, what it lands on, and how much company it needs.
+
+option(isolated_capture,       false, boolean, "whether a piece that stands alone may capture.").
+option(isolated_jump,          true,  boolean, "whether a piece that stands alone may jump.").
+option(isolated_counts_origin, false, boolean,
+       "whether the square that a lone piece leaves counts as company where it lands.").
 
 passes(Memory, Board, Between) :-
     (   setting(Memory, isolated_jump, true)
@@ -182,12 +223,18 @@ enters(Memory, There) :-
     ;   setting(Memory, isolated_capture, true)
     ).
 
+%   After a single step the square it left is next to it, and the board still
+%   shows it there.
+
 needed(Memory, Between, Needed) :-
     (   Between == [],
         setting(Memory, isolated_counts_origin, false)
     ->  Needed = 3
     ;   Needed = 2
     ).
+
+rule(capture,          'FA-7', 'Regras 6',
+     "Landing on an enemy piece captures it for good; capturing is optional.").
 
 %!  next(+Position0, +Move, -Position) is det.
 %
@@ -201,12 +248,18 @@ next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory
     opponent(Player, Opponent).
 
                 /*******************************
-                *              END             *
+                *           THE END            *
                 *******************************/
+
+rule(in_play,          'FA-11', 'Ritmo de Jogo',
+     "The game is over; no more moves can be made.").
+rule(captures_first,   'FA-11', 'Ritmo de Jogo',
+     "Five captured numbers in sequence end the game before it matters whether a move is left.").
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule. Captures are looked at before moves.
+%   Winner has won Position by Rule. On a board given from outside both may have
+%   lost five in sequence: then the player on turn loses.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).
@@ -216,30 +269,49 @@ outcome(Position, Winner, no_moves) :-
     Position = position(_, Player, _),
     opponent(Player, Winner).
 
-%   The player on turn is looked at first: only the other one has just moved.
+rule(no_moves,         'FA-10', 'Objetivo',
+     "A player who is on turn and has no legal move loses.").
+rule(five_in_sequence, 'FA-9', 'Objetivo',
+     "The first player to capture five enemy pieces with consecutive numbers, in any order, wins.").
 
 ended(position(Board, Player, _), Winner, five_in_sequence) :-
     opponent(Player, Previous),
-    played_or_given(Player-Previous, Previous-Player, Loser-Winner),
-    lost_run(Board, Loser).
+    member(Winner, [Previous, Player]),
+    opponent(Winner, Loser),
+    once(lost_run(Board, Loser)).
 
-%   lost_run(+Board, +Player): five consecutive numbers of Player are gone, between
-%   two that are left, where 0 and 13 stand for the ends. Every five have 5 or 10
-%   among them, so while both are there none are lost.
+%   lost_run(+Board, +Player): five numbers of Player in sequence are gone. Every
+%   such five have 5 or 10 among them.
 
 lost_run(Board, Player) :-
-    \+ ( piece(Board, _, Player-5), piece(Board, _, Player-10) ),
-    findall(Number, piece(Board, _, Player-Number), Left),
-    msort([0, 13|Left], Sorted),
-    nextto(Number1, Number2, Sorted),
-    Number2-Number1 > 5.
+    (   \+ piece(Board, _, Player-5),  in_sequence(5, Others)
+    ;   \+ piece(Board, _, Player-10), in_sequence(10, Others)
+    ),
+    \+ ( member(Number, Others), piece(Board, _, Player-Number) ).
+
+%   in_sequence(?Number, -Others): Number and the four Others are five in sequence.
+
+in_sequence(5,  [1,2,3,4]).
+in_sequence(5,  [2,3,4,6]).
+in_sequence(5,  [3,4,6,7]).
+in_sequence(5,  [4,6,7,8]).
+in_sequence(5,  [6,7,8,9]).
+in_sequence(10, [6,7,8,9]).
+in_sequence(10, [7,8,9,11]).
+in_sequence(10, [8,9,11,12]).
 
 piece(Board, Square, Player-Number) :-
     cell(Board, Square, Player-Number).
 
                 /*******************************
-                *             WORTH            *
+                *            WORTH             *
                 *******************************/
+
+%!  mover_wins(?Rule) is nondet.
+%
+%   Only the player who has just moved can win by Rule.
+
+mover_wins(five_in_sequence).
 
 %!  cyclic is det.
 %
@@ -256,7 +328,7 @@ favours(report, 1, measured(29.5, 40, medium)).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   A piece is worth the more, the more runs of five have its number.
+%   A piece is worth more, the more runs of five its number belongs to.
 
 worth(_, _-Number, _, Points) :-
     Runs is min(Number, 8)-max(1, Number-4)+1,
@@ -268,52 +340,3 @@ worth(_, _-Number, _, Points) :-
 
 weight(piece, 60).
 weight(run,   20).
-
-                /*******************************
-                *             RULES            *
-                *******************************/
-
-%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
-%
-%   What Rule says, with its clause and the section of the report.
-
-rule(board,            'FA-1', 'Tabuleiro',
-     "The board is 8 by 8; each player has twelve pieces with the numbers 1 to 12.").
-rule(terms,            'FA-1', 'Representação interna',
-     "0 is an empty square, 1-N a black piece, printed BN, and 2-N a white one, printed WN.").
-rule(start,            'FA-2', 'Tabuleiro',
-     "At the start both sides stand in three ranks of four, as the report's Figure 1 shows.").
-rule(turns,            'FA-3', 'Ritmo de Jogo',
-     "Black begins; the players move alternately, one piece a turn.").
-rule(own_piece,        'FA-3', 'Regras 1',
-     "A player moves only pieces of the own colour.").
-rule(empty_square,     'FA-3', 'Regras 1',
-     "A move starts from a square with an own piece; this one is empty.").
-rule(enemy_piece,      'FA-3', 'Regras 1',
-     "A player moves only the own pieces; this one is the opponent's.").
-rule(exact_distance,   'FA-4', 'Regras 3',
-     "A piece moves exactly as many squares as there were pieces, of either colour, around it.").
-rule(direction,        'FA-5', 'Regras 2',
-     "A piece moves along a straight line: horizontally, vertically or diagonally.").
-rule(jump,             'FA-5', 'Regras 4',
-     "A piece may jump over pieces of either colour.").
-rule(not_own,          'FA-6', 'Regras 5',
-     "A piece never lands on a piece of its own colour.").
-rule(capture,          'FA-7', 'Regras 6',
-     "Landing on an enemy piece captures it for good; nobody has to capture.").
-rule(isolated,         'FA-8', 'Regras 7',
-     "A piece with no piece around it may move any number of squares.").
-rule(isolated_path,    'FA-8', 'Regras 7',
-     "A piece that stands alone may jump too, unless the option isolated_jump is false.").
-rule(isolated_vacant,  'FA-8', 'Regras 7',
-     "A piece that stands alone lands on an empty square, unless isolated_capture is true.").
-rule(isolated_company, 'FA-8', 'Regras 7',
-     "A piece that stands alone must land next to at least two pieces of either colour.").
-rule(five_in_sequence, 'FA-9', 'Objetivo',
-     "Who has captured five enemy pieces with consecutive numbers, in whatever order, wins.").
-rule(no_moves,         'FA-10', 'Objetivo',
-     "A player who is on turn and has no legal move loses.").
-rule(in_play,          'FA-11', 'Ritmo de Jogo',
-     "The game is over; nobody moves any more.").
-rule(captures_first,   'FA-11', 'Ritmo de Jogo',
-     "Whether five numbers in sequence are captured is looked at before whether a move is left.").

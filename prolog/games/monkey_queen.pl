@@ -8,6 +8,7 @@
             legal/2,            % +Position, ?Move
             next/3,             % +Position0, +Move, -Position
             outcome/3,          % +Position, -Winner, -Rule
+            mover_wins/1,       % ?Rule
             worth/4,            % +Board, +Cell, +Square, -Points
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
@@ -15,16 +16,19 @@
             notation/1,         % ?Scheme
             faulty/2            % +Position, -Fault
           ]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
+
+:- discontiguous rule/4.
 
 /** <module> Monkey Queen
 
 Each player has a queen, a stack of twenty pieces that moves like a queen of
 chess and leaves a baby behind whenever it moves without capturing. Babies
-move alike, but towards the enemy queen unless they capture. Who takes the
-enemy queen wins.
+move alike, but towards the enemy queen unless they capture. Whoever captures
+the enemy queen wins.
 
 The rules are those of the report of 2016; clauses are cited as MQ-n, and
 sections as in the report.
@@ -37,7 +41,7 @@ ruleset(official, [pie=true],       "With the pie rule, as the game's inventor h
 ruleset(listing,  [black_column=7], "With the misprint of the report: both queens in column 7.").
 
 option(metric,       euclid, one_of([euclid, chebyshev, manhattan]),
-       "how it is measured whether a baby comes nearer to the enemy queen.").
+       "how the distance of a baby from the enemy queen is measured.").
 option(pie,          false,  boolean,
        "whether Black may swap colours instead of answering White's first move.").
 option(black_column, 6,      one_of([6, 7]),
@@ -48,6 +52,15 @@ player(b, "Black").
 
 opponent(w, b).
 opponent(b, w).
+
+                /*******************************
+                *          THE BOARD           *
+                *******************************/
+
+rule(board,          'MQ-1', '2',
+     "The board is 12 by 12.").
+rule(terms,          'MQ-2', '2',
+     "0 is an empty square; w-N and b-N are stacks of N pieces: a baby is one high, a queen more.").
 
 face(0, " ", nobody).
 face(Player-Height, Text, Player) :-
@@ -76,8 +89,11 @@ notation(algebraic(upper)).
 notation(column_row).
 
                 /*******************************
-                *           POSITIONS          *
+                *          THE START           *
                 *******************************/
+
+rule(start,          'MQ-3', '2',
+     "At the start each player has a queen twenty high: White on G1, Black on F12.").
 
 %!  initial(+Options, -Position) is det.
 %
@@ -131,7 +147,7 @@ named(final,        position([ [  0,  0,  0,  0,  0,  0,  0,b-1,  0,b-1,  0,b-1]
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   A player has two queens. No queen is a game that is over.
+%   A player has two queens. A player without a queen has lost.
 
 faulty(position(Board, _, _),
        fault("row ~d, column ~d: this is a second queen of ~s"-[Row, Column, Name],
@@ -140,8 +156,29 @@ faulty(position(Board, _, _),
     findall(Square, queen(Board, Player, Square), [_, Row/Column|_]).
 
                 /*******************************
-                *             MOVES            *
+                *            MOVES             *
                 *******************************/
+
+rule(turns,          'MQ-4', '1',
+     "White begins; the players take turns, moving one stack a turn, and may not pass.").
+rule(own_piece,      'MQ-4', '1',
+     "You may only move your own stacks, your queen or a baby.").
+rule(empty_square,   'MQ-4', '1',
+     "A move starts from one of your own stacks; this square is empty.").
+rule(enemy_piece,    'MQ-4', '1',
+     "You may only move your own stacks; this one is your opponent's.").
+rule(direction,      'MQ-5', '4',
+     "Queens and babies move like a queen in chess, any distance in a straight line, in any of \c
+      eight directions.").
+rule(no_jumping,     'MQ-5', '4',
+     "No stack jumps: all squares on the way must be empty.").
+rule(not_own,        'MQ-5', '4',
+     "A stack moves to an empty square or captures an enemy stack; it may not move onto a stack \c
+      of its own side.").
+rule(two_high,       'MQ-8', '4',
+     "A queen two pieces high may only capture.").
+rule(nearer,         'MQ-9', '4',
+     "A baby that does not capture must come nearer to the enemy queen.").
 
 %!  legal(+Position, ?Move) is nondet.
 %
@@ -158,11 +195,6 @@ legal(position(Board, Player, Memory), From-To) :-
     not_own     :: ( cell(Board, To, There), There \= Player-_ ),
     two_high    :: spares(There, Height),
     nearer      :: approaches(There, Height, Metric, To, Prey, Far).
-legal(position(Board, Player, Memory), swap) :-
-    pie         :: setting(Memory, pie, true),
-    in_play     :: \+ ended(position(Board, Player, Memory), _, _),
-    first_reply :: only_white_moved(Board, Player),
-    swap_once   :: \+ ( setting(Memory, swapped, Times), Times > 0 ).
 
 %   hunted(+Board, +Player, -Prey): the enemy queen of Player stands on Prey.
 
@@ -181,6 +213,9 @@ spares(_-_, _).
 spares(0, Height) :-
     Height =\= 2.
 
+rule(metric,         'MQ-9', '4',
+     "Nearer means a shorter straight line, unless the option metric says otherwise.").
+
 %   approaches(+There, +Height, +Metric, +To, +Prey, +Far): going To a square
 %   that holds There is a capture, a queen's move, or a baby's that brings it
 %   nearer to Prey than Far.
@@ -193,11 +228,31 @@ approaches(0, Height, Metric, To, Prey, Far) :-
         Near < Far
     ).
 
+rule(pie,            'MQ-12', '1',
+     "Only the pie rule lets Black swap colours; the report does not have it, ruleset official \c
+      does.").
+rule(first_reply,    'MQ-12', '1',
+     "Under the pie rule Black may swap colours only in answer to White's first move.").
+rule(swap_once,      'MQ-12', '1',
+     "The colours are swapped only once; from then on whoever was White plays Black, and is on \c
+      turn.").
+
+legal(position(Board, Player, Memory), swap) :-
+    pie         :: setting(Memory, pie, true),
+    in_play     :: \+ ended(position(Board, Player, Memory), _, _),
+    first_reply :: only_white_moved(Board, Player),
+    swap_once   :: \+ ( setting(Memory, swapped, Times), Times > 0 ).
+
 %   While there are no more stacks than these, White alone has moved, once.
 
 only_white_moved(Board, b) :-
     findall(Stack, ( cell(Board, _, Stack), Stack \== 0 ), Stacks),
     msort(Stacks, [b-20, w-1, w-19]).
+
+rule(birth,          'MQ-6', '4',
+     "A queen that moves without capturing leaves a baby where it stood, and is one piece lower.").
+rule(capture,        'MQ-7', '4',
+     "A capture replaces the enemy stack; the captor keeps its height. Capturing is optional.").
 
 %!  next(+Position0, +Move, -Position) is det.
 %
@@ -227,12 +282,16 @@ parted(0, Player-Height0, Left, Player-Height) :-
     ).
 
                 /*******************************
-                *              END             *
+                *           THE END            *
                 *******************************/
+
+rule(in_play,        'MQ-10', '1',
+     "The game is over; no more moves can be made.").
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule.
+%   Winner has won Position by Rule. On a board given from outside both queens may
+%   be missing: then the player on turn loses.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).
@@ -242,20 +301,30 @@ outcome(Position, Winner, no_moves) :-
     Position = position(_, Player, _),
     opponent(Player, Winner).
 
-%   The player on turn is looked at first: only the other one has just moved.
+rule(queen_captured, 'MQ-10', '1',
+     "Whoever captures the enemy queen wins.").
+rule(no_moves,       'MQ-11', '1',
+     "A player who is on turn and has no legal move loses.").
 
 ended(position(Board, Player, _), Winner, queen_captured) :-
     opponent(Player, Previous),
-    played_or_given(Player-Previous, Previous-Player, Loser-Winner),
+    member(Winner, [Previous, Player]),
+    opponent(Winner, Loser),
     \+ queen(Board, Loser, _).
 
                 /*******************************
-                *             WORTH            *
+                *            WORTH             *
                 *******************************/
+
+%!  mover_wins(?Rule) is nondet.
+%
+%   Only the player who has just moved can win by Rule.
+
+mover_wins(queen_captured).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   What a queen is worth beyond her life are the babies she may still bear.
+%   Beyond her life, a queen is worth the babies that she may still bear.
 
 worth(_, _-Height, _, Points) :-
     (   Height =:= 1
@@ -268,54 +337,3 @@ worth(_, _-Height, _, Points) :-
 
 weight(baby,   60).
 weight(height, 25).
-
-                /*******************************
-                *             RULES            *
-                *******************************/
-
-%!  rule(?Rule, -Clause, -Section, -Text) is nondet.
-%
-%   What Rule says, with its clause and the section of the report.
-
-rule(board,          'MQ-1', '2',
-     "The board is 12 by 12.").
-rule(terms,          'MQ-2', '2',
-     "0 is an empty square; w-N and b-N are stacks of N pieces: a baby is one high, a queen more.").
-rule(start,          'MQ-3', '2',
-     "At the start each player has a queen twenty high: White on G1, Black on F12.").
-rule(turns,          'MQ-4', '1',
-     "White begins; the players move alternately, one stack a turn, and have to move.").
-rule(own_piece,      'MQ-4', '1',
-     "A player moves only an own stack, queen or baby.").
-rule(empty_square,   'MQ-4', '1',
-     "A move starts from a square with an own stack; this one is empty.").
-rule(enemy_piece,    'MQ-4', '1',
-     "A player moves only own stacks; this one is the opponent's.").
-rule(direction,      'MQ-5', '4',
-     "Queens and babies move like a queen of chess, along a straight line in any of eight ways.").
-rule(no_jumping,     'MQ-5', '4',
-     "Nothing jumps: all squares on the way must be empty.").
-rule(not_own,        'MQ-5', '4',
-     "A stack goes to an empty square or to one with an enemy stack, never onto an own one.").
-rule(birth,          'MQ-6', '4',
-     "A queen that moves without capturing leaves a baby where it stood and is one piece lower.").
-rule(capture,        'MQ-7', '4',
-     "A capture replaces the enemy stack; the captor keeps its height, and nobody has to capture.").
-rule(two_high,       'MQ-8', '4',
-     "A queen two pieces high may only capture.").
-rule(nearer,         'MQ-9', '4',
-     "A baby that does not capture must come nearer to the enemy queen.").
-rule(metric,         'MQ-9', '4',
-     "Nearer means a shorter straight line, unless the option metric says otherwise.").
-rule(queen_captured, 'MQ-10', '1',
-     "Who captures the enemy queen wins.").
-rule(in_play,        'MQ-10', '1',
-     "The game is over; nobody moves any more.").
-rule(no_moves,       'MQ-11', '1',
-     "A player who is on turn and has no legal move loses.").
-rule(pie,            'MQ-12', '1',
-     "Colours are swapped only by the pie rule, which the report lacks; ruleset official has it.").
-rule(first_reply,    'MQ-12', '1',
-     "Under the pie rule Black may swap colours only in answer to White's first move.").
-rule(swap_once,      'MQ-12', '1',
-     "The colours are swapped once; who was White plays Black from then on and is on turn.").

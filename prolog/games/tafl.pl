@@ -9,12 +9,13 @@
             outcome/3,          % +Position, -Winner, -Rule
             remark/2,           % +Position, -Rule
             region/3,           % +Position, ?Square, -Name
+            mover_wins/1,       % ?Rule
             cyclic/0,
             recurring/2,        % +Memory, -Winner
-            favours/3,          % ?Ruleset, -Player, -Measured
             worth/4,            % +Board, +Cell, +Square, -Points
             balance/2,          % +Position, -Points
             pressing/2,         % +Position, ?Move
+            rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2,             % ?Cell, -Kind
             notation/1          % ?Scheme
@@ -25,23 +26,31 @@
 :- use_module('../engine/compass').
 :- use_module('../engine/history').
 :- use_module('../engine/rulebook').
-:- use_module(tafl/layouts).
-:- reexport([tafl/options, tafl/sentences]).
+:- use_module(tafl/layouts, [layout/2, variant/3]).
+:- reexport(tafl/layouts, [favours/3]).
+:- reexport(tafl/options).
+
+:- discontiguous([rule/4, ended/3]).
 
 /** <module> Tafl
 
 The defenders stand round their king in the middle of the board, twice as
 many attackers around them. The king tries to escape, the attackers to
-capture him. All pieces move like the rook of chess; two enemies on opposite
+capture him. All pieces move like the rook in chess; two enemies on opposite
 sides take a piece.
 
 The rules are those of the report of 2014, which plays Tablut. Whatever the
 other games of the family do differently is an option (tafl/options.pl), and
-a ruleset is a set of values (tafl/layouts.pl). Clauses are cited as TF-n, sections as in
-the report.
+a ruleset is a set of values (tafl/layouts.pl). Clauses are cited as TF-n,
+sections as in the report. What the search thinks of a position is in
+tafl/value.pl.
 */
 
 title("Tafl").
+
+rule(family,        'TF-14', '3',
+     "The games of the family differ in the board, the throne, the corners, and the king's \c
+      strength and escape.").
 
 ruleset(Name, Options, Note) :-
     variant(Name, Options, Note).
@@ -51,6 +60,13 @@ player(w, "Defenders").
 
 opponent(b, w).
 opponent(w, b).
+
+                /*******************************
+                *          THE BOARD           *
+                *******************************/
+
+rule(board,         'TF-1',  '4.1',
+     "The board is a grid of squares: b is an attacker, w a defender, k the king, - is empty.").
 
 face('-', "-", nobody).
 face(b,   "b", b).
@@ -67,12 +83,20 @@ army(b, b).
 army(w, w).
 army(w, k).
 
+rule(notation,      'TF-1',  '4.2',
+     "A square is named as the edges of the board show it, d9. The report's x-y, column and \c
+      row counted from 1 at the top left, is read too: 4-1 4-3 is d9-d7.").
+
 notation(algebraic(lower)).
 notation(column_row).
 
                 /*******************************
-                *           POSITIONS          *
+                *          THE START           *
                 *******************************/
+
+rule(start,         'TF-2',  '3.1',
+     "The king starts in the centre, with his defenders around him and twice as many \c
+      attackers outside.").
 
 %!  initial(+Options, -Position) is det.
 %
@@ -93,8 +117,8 @@ remembering(defenders_lose, Options, [history=[]|Options]).
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   What no rule can value: a second king, moves that cannot have led here.
-%   Without a king the attackers have won.
+%   There is a second king, or the moves remembered cannot have led here. Without a
+%   king the attackers have won.
 
 faulty(position(Board, _, _),
        fault("there is a second king on row ~d, column ~d"-[Row, Column], Row/Column)) :-
@@ -105,8 +129,26 @@ faulty(position(Board, _, Memory),
     \+ recurrences(Memory, Board, '-', _).
 
                 /*******************************
-                *             MOVES            *
+                *            MOVES             *
                 *******************************/
+
+rule(turns,         'TF-3',  '4.2',
+     "The players take turns, moving one piece a turn; the attackers begin, unless the \c
+      ruleset says otherwise.").
+rule(own_piece,     'TF-3',  '4.2',
+     "You may only move your own pieces; the king is one of the defenders.").
+rule(empty_square,  'TF-3',  '4.2',
+     "A move starts from one of your own pieces; this square is empty.").
+rule(enemy_piece,   'TF-3',  '4.2',
+     "You may only move your own pieces; this one is your opponent's.").
+rule(in_line,       'TF-4',  '3.1',
+     "Every piece, the king included, moves along its row or column, never diagonally.").
+rule(reach,         'TF-14', '3',
+     "A piece may not move farther than the ruleset allows.").
+rule(unblocked,     'TF-5',  '3.1',
+     "No piece may pass over another.").
+rule(vacant,        'TF-5',  '4.2',
+     "A piece may only move to an empty square; it does not capture by moving onto a piece.").
 
 %!  legal(+Position, ?Move) is nondet.
 %
@@ -122,14 +164,33 @@ legal(position(Board, Player, Memory), From-To) :-
     reach       :: within(Reach, Between),
     unblocked   :: clear(Board, '-', Between),
     vacant      :: cell(Board, To, '-'),
-    throne_pass :: ( NoWay  == [] -> true ; avoids(NoWay, Between) ),
-    corner_pass :: ( NoCut  == [] -> true ; avoids(NoCut, Between) ),
-    throne_stop :: ( NoSeat == [] -> true ; avoids(NoSeat, [To]) ),
-    corner_stop :: ( NoStop == [] -> true ; avoids(NoStop, [To]) ).
+    throne_pass :: avoids(NoWay, Between),
+    corner_pass :: avoids(NoCut, Between),
+    throne_stop :: avoids(NoSeat, [To]),
+    corner_stop :: avoids(NoStop, [To]).
+
+within(none, _).
+within(Reach, Between) :-
+    integer(Reach),
+    in_reach(Reach, Between).
+
+                /*******************************
+                *      THRONE AND CORNERS      *
+                *******************************/
+
+rule(centre,        'TF-6',  '3.1',
+     "The centre is a square like any other, unless the ruleset makes it a throne.").
+rule(throne_pass,   'TF-6',  '3.1',
+     "Where the centre is a throne, only the pieces that the ruleset admits may cross it.").
+rule(throne_stop,   'TF-6',  '3.1',
+     "Where the centre is a throne, only the pieces that the ruleset admits may stop on it.").
+rule(corner_pass,   'TF-14', '3',
+     "Only the pieces that the ruleset admits may cross a corner square.").
+rule(corner_stop,   'TF-14', '3',
+     "Only the pieces that the ruleset admits may stop on a corner square.").
 
 %   bounds(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): how far Piece
-%   goes, and the squares on which it may not stop, or which it may not pass.
-%   On the report's board there are none, and a move costs next to nothing more.
+%   may go, and the squares on which it may not stop, or which it may not pass.
 
 bounds(Memory, Board, Piece, Reach, throne(NoSeat, NoWay), corner(NoStop, NoCut)) :-
     setting(Memory, speed, Reach),
@@ -151,17 +212,12 @@ barred([Square|Squares], Memory, Option, Piece, Barred) :-
     ;   Barred = [Square|Squares]
     ).
 
-within(none, _).
-within(Reach, Between) :-
-    integer(Reach),
-    in_reach(Reach, Between).
-
 %   avoids(+Barred, +Squares): none of Squares is among Barred.
 
 avoids(Barred, Squares) :-
     \+ ( member(Square, Squares), memberchk(Square, Barred) ).
 
-%   throne(+Memory, +Board, ?Square): the centre, if it is a throne (TF-6).
+%   throne(+Memory, +Board, ?Square): Square is the centre, and a throne.
 
 throne(Memory, Board, Square) :-
     setting(Memory, throne, restricted),
@@ -170,6 +226,10 @@ throne(Memory, Board, Square) :-
 corner(Memory, Square) :-
     setting(Memory, corners, Corners),
     memberchk(Square, Corners).
+
+                /*******************************
+                *           CAPTURES           *
+                *******************************/
 
 %!  next(+Position0, +Move, -Position) is det.
 %
@@ -185,12 +245,15 @@ next(position(Board0, Player, Memory0), From-To, position(Board, Opponent, Memor
     remembered(Memory0, From-To, Captured, Memory),
     opponent(Player, Opponent).
 
-                /*******************************
-                *           CAPTURES           *
-                *******************************/
+rule(capture,       'TF-7',  '3.1',
+     "A piece is captured when an enemy moves next to it and another enemy stands directly \c
+      behind it on the same line; one move can capture three pieces. The edge of the board \c
+      does not count as an enemy.").
+rule(active,        'TF-8',  '3.1',
+     "Only the piece that moves captures: it is safe to move between two enemies.").
 
 %   captured(+Piece, +At, +Board, +Memory, -Square): Piece, which has just
-%   come to the square At, takes what stands on Square beside it (TF-7, TF-8).
+%   moved to the square At, captures what stands on Square beside it.
 
 captured(Piece, At, Board, Memory, Square) :-
     strikes(Piece, Memory),
@@ -205,21 +268,8 @@ enemy(b, k).
 enemy(w, b).
 enemy(k, b).
 
-%   arms(?Armed, ?Part): a king so armed takes this part in captures (TF-9).
-
-arms(true,   hammer).
-arms(true,   anvil).
-arms(hammer, hammer).
-arms(anvil,  anvil).
-
-strikes(b, _).
-strikes(w, _).
-strikes(k, Memory) :-
-    setting(Memory, king_armed, Armed),
-    arms(Armed, hammer).
-
 %   overcome(+Victim, +Way, +Square, +Board, +Memory): Victim on Square is
-%   struck by a piece that stands beside it and looks to Way.
+%   captured by a piece beside it, from which Way leads to Square.
 
 overcome(b, Way, Square, Board, Memory) :-
     against_anvil(b, Way, Square, Board, Memory).
@@ -244,9 +294,7 @@ hostile(k, b, _, _, Memory) :-
     setting(Memory, king_armed, Armed),
     arms(Armed, anvil).
 hostile(k, w, Square, Board, Memory) :-
-    setting(Memory, linnaean, true),
-    throne(Memory, Board, Square),
-    aggregate_all(count, beside(Square, Board, b), 3).
+    besieged_on_throne(Square, Board, Memory).
 hostile('-', _, Square, _, Memory) :-
     setting(Memory, corner_hostile, true),
     corner(Memory, Square).
@@ -254,11 +302,6 @@ hostile(Cell, Victim, Square, Board, Memory) :-
     setting(Memory, throne_hostile, When),
     threatens(When, Cell, Victim),
     throne(Memory, Board, Square).
-
-beside(Square, Board, Cell) :-
-    straight(Way),
-    step(grid, Way, Square, Neighbour),
-    cell(Board, Neighbour, Cell).
 
 %   threatens(?When, ?Cell, ?Victim): the throne that holds Cell is hostile to
 %   Victim.
@@ -268,8 +311,47 @@ threatens(always,           _,   _).
 threatens(attackers_always, '-', w).
 threatens(attackers_always, _,   b).
 
+rule(armed_king,    'TF-9',  '3.1',
+     "The king captures like a defender, whether he moves or stands still, unless the \c
+      ruleset disarms him.").
+
+%   arms(?Armed, ?Part): a king so armed takes this part in captures.
+
+arms(true,   hammer).
+arms(true,   anvil).
+arms(hammer, hammer).
+arms(anvil,  anvil).
+
+strikes(b, _).
+strikes(w, _).
+strikes(k, Memory) :-
+    setting(Memory, king_armed, Armed),
+    arms(Armed, hammer).
+
+rule(law_10,        'TF-14', '3',
+     "Linnaeus's tenth law, in some rulesets: when attackers hold three sides of the king on \c
+      his throne, the defender on the fourth side can be captured against him.").
+
+besieged_on_throne(King, Board, Memory) :-
+    setting(Memory, linnaean, true),
+    throne(Memory, Board, King),
+    aggregate_all(count, beside(King, Board, b), 3).
+
+beside(Square, Board, Cell) :-
+    straight(Way),
+    step(grid, Way, Square, Neighbour),
+    cell(Board, Neighbour, Cell).
+
+                /*******************************
+                *           THE KING           *
+                *******************************/
+
+rule(king_capture,  'TF-10', '3.1',
+     "The king is captured when an attacker moves next to him and attackers stand on all four \c
+      sides of him; some rulesets require fewer.").
+
 %   guarded(+Strength, +King, +Board, +Memory, -Sides): how many Sides of the
-%   king have to be held against him where he stands (TF-10).
+%   king must be held against him where he stands.
 
 guarded(four, _, _, _, four).
 guarded(two, _, _, _, two).
@@ -291,7 +373,7 @@ surrounded(two, Way, King, Board, Memory) :-
     held(Way, King, Board, Memory).
 
 %   held(+Way, +King, +Board, +Memory): what is next to the King on that side
-%   is an attacker or stands for one.
+%   is an attacker, or stands for one.
 
 held(Way, King, Board, Memory) :-
     step(grid, Way, King, Square),
@@ -310,8 +392,11 @@ besieges('-', Square, _, Memory) :-
     corner(Memory, Square).
 
                 /*******************************
-                *              END             *
+                *           THE END            *
                 *******************************/
+
+rule(in_play,       'TF-11', '4.4',
+     "The game is over; no more moves can be made.").
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
@@ -326,30 +411,27 @@ outcome(Position, Winner, no_moves) :-
     setting(Memory, no_moves, Verdict),
     stuck(Verdict, Player, Winner).
 
+rule(no_moves,      'TF-13', '3.1',
+     "A player who cannot move loses, or in some rulesets draws.").
+
 stuck(loses, Player, Winner) :-
     opponent(Player, Winner).
 stuck(draw, _, nobody).
 
-%   There is one king at most.
+rule(king_captured, 'TF-11', '4.4',
+     "The king is captured: the attackers win.").
 
-ended(position(Board, _, Memory), Winner, Rule) :-
-    (   cell(Board, King, k)
-    ->  Winner = w,
-        Rule = king_escaped,
-        refuge(King, Board, Memory)
-    ;   Winner = b,
-        Rule = king_captured
-    ).
-ended(position(Board, _, Memory), Winner, repetition) :-
-    recurrences(Memory, Board, '-', Times),
-    Times >= 2,
-    setting(Memory, repetition, Verdict),
-    repeated(Verdict, Winner).
+ended(position(Board, _, _), b, king_captured) :-
+    \+ cell(Board, _, k).
 
-repeated(draw3,          nobody).
-repeated(defenders_lose, b).
+rule(king_escaped,  'TF-11', '4.4',
+     "The king has escaped to the edge, or in some rulesets to a corner: the defenders win.").
 
-%   refuge(?Square, +Board, +Memory): the king escapes on Square (TF-11).
+ended(position(Board, _, Memory), w, king_escaped) :-
+    cell(Board, King, k),
+    refuge(King, Board, Memory).
+
+%   refuge(?Square, +Board, +Memory): the king escapes on Square.
 
 refuge(Square, Board, Memory) :-
     setting(Memory, escape, Place),
@@ -360,10 +442,27 @@ refuge(edge, Square, Board, _) :-
 refuge(corner, Square, _, Memory) :-
     corner(Memory, Square).
 
+rule(repetition,    'TF-14', '3',
+     "Where the ruleset says so, the game ends when a position occurs for the third time.").
+
+ended(position(Board, _, Memory), Winner, repetition) :-
+    recurrences(Memory, Board, '-', Times),
+    Times >= 2,
+    setting(Memory, repetition, Verdict),
+    repeated(Verdict, Winner).
+
+repeated(draw3,          nobody).
+repeated(defenders_lose, b).
+
+rule(raichi,        'TF-12', '3.1',
+     "Raichi: the king has an open way out and escapes unless an attacker stops him now.").
+rule(tuichi,        'TF-12', '3.1',
+     "Tuichi: the king has more than one open way out, and an attacker can block only one.").
+
 %!  remark(+Position, -Rule) is nondet.
 %
-%   The defenders announce Rule (TF-12): the king would escape with his next
-%   move, in one direction (raichi) or in more (tuichi).
+%   The defenders announce Rule: the king would escape with his next move, in one
+%   direction (raichi) or in more (tuichi).
 
 remark(position(Board, _, Memory), Rule) :-
     findall(Way, way_out(position(Board, w, Memory), Way), Ways),
@@ -390,103 +489,4 @@ region(position(_, _, Memory), Square, corner) :-
     setting(Memory, corners, Corners),
     member(Square, Corners).
 
-                /*******************************
-                *             WORTH            *
-                *******************************/
-
-%!  cyclic is det.
-%
-%   Positions can come again.
-
-cyclic.
-
-%!  recurring(+Memory, -Winner) is semidet.
-%
-%   Winner wins, or nobody, when positions come again and again.
-
-recurring(Memory, Winner) :-
-    setting(Memory, repetition, Verdict),
-    repeated(Verdict, Winner).
-
-%!  favours(?Ruleset, -Player, -Measured) is nondet.
-%
-%   Player won more of the games between equals under Ruleset. tests/strength/RECORD.md
-%   tells how that was measured.
-
-favours('tablut/report',     w, measured(38.5, 40, medium)).
-favours('tablut/smith',      w, measured(37.5, 40, medium)).
-favours('tablut/linnaeus',   w, measured(29.5, 40, medium)).
-favours('tablut/saami',      w, measured(32,   40, medium)).
-favours('brandubh/walker',   w, measured(30,   40, medium)).
-favours('brandubh/wtf',      w, measured(34,   40, medium)).
-favours('tawlbwrdd/bell',    w, measured(26.5, 40, medium)).
-favours('tawlbwrdd/lewis_cross', w, measured(30, 40, medium)).
-favours('tawlbwrdd/t_cross', w, measured(27,   40, medium)).
-favours('ard_ri/nielsen',    b, measured(38,   40, medium)).
-favours('hnefatafl/fetlar',  w, measured(33,   40, medium)).
-
-%!  worth(+Board, +Cell, +Square, -Points) is det.
-%
-%   There are half as many defenders as attackers. The king makes the armies of
-%   Tablut even; who captures him need not count any more.
-
-worth(_, b, _, Points) :-
-    weight(attacker, Points).
-worth(_, w, _, Points) :-
-    weight(defender, Points).
-worth(_, k, _, Points) :-
-    weight(king, Points).
-
-%!  balance(+Position, -Points) is det.
-%
-%   The king wants to see the edge: every open way there has to be watched. The
-%   attackers want to close the ring around him.
-
-balance(position(Board, Player, _), Points) :-
-    cell(Board, King, k),
-    aggregate_all(count, open_way(Board, King), Ways),
-    weight(open_way, Open),
-    aggregate_all(count, attacker_beside(Board, King), Beside),
-    weight(beside_king, Held),
-    aggregate_all(count, attacker_aslant(Board, King), Aslant),
-    weight(aslant_of_king, Shut),
-    sought_by(Player, Sign),
-    Points is Sign*(Open*Ways-Held*Beside-Shut*Aslant).
-
-open_way(Board, King) :-
-    straight(Way),
-    line(Board, grid, Way, King, Edge, Between),
-    edge(Board, Way, Edge),
-    clear(Board, '-', Between),
-    cell(Board, Edge, '-').
-
-attacker_beside(Board, King) :-
-    straight(Way),
-    step(grid, Way, King, Square),
-    cell(Board, Square, b).
-
-attacker_aslant(Board, King) :-
-    aslant(Way),
-    step(grid, Way, King, Square),
-    cell(Board, Square, b).
-
-sought_by(w, 1).
-sought_by(b, -1).
-
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
-
-weight(attacker, 100).
-weight(defender, 180).
-weight(king,     160).
-weight(open_way, 70).
-weight(beside_king, 15).
-weight(aslant_of_king, 25).
-
-%!  pressing(+Position, ?Move) is nondet.
-%
-%   The king walks out.
-
-pressing(position(Board, w, Memory), King-To) :-
-    cell(Board, King, k),
-    legal(position(Board, w, Memory), King-To),
-    refuge(To, Board, Memory).
+:- include(tafl/value).

@@ -14,7 +14,9 @@
             points/3,           % +Position, ?Player, -Points
             tie_break/1,        % -Points
             region/3,           % +Position, ?Square, -Name
+            mover_wins/1,       % ?Rule
             worth/4,            % +Board, +Cell, +Square, -Points
+            rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3,             % ?Cell, -Text, -Player
             kind/2              % ?Cell, -Kind
           ]).
@@ -23,14 +25,15 @@
 :- use_module('../engine/compass').
 :- use_module('../engine/rulebook').
 :- use_module(trench/boards).
-:- reexport(trench/sentences).
+
+:- discontiguous([rule/4, ended/3]).
 
 /** <module> Trench
 
 Two armies stand in the corners of a diamond, whose longest row is the
 trench. The higher a piece ranks, the farther it goes and the more ways it
-may go; in the trench it cannot be attacked from the front, and out of it it
-may capture several pieces at once.
+may go; in the trench it cannot be captured from the front, and coming out of
+it may capture several pieces at once.
 
 The rules are those of the report of 2014; clauses are cited as TR-n, and
 sections as in the report. White's army comes down from the north.
@@ -40,7 +43,7 @@ title("Trench").
 
 ruleset(report,   [], "As in the report of 2014: 25 moves without a capture or 50 in all end it.").
 ruleset(official, [no_capture_limit=50, move_limit=none],
-        "As it is sold: 25 moves of each player without a capture end it, and nothing else.").
+        "As it is sold: 25 moves by each player without a capture end it, and no other limit.").
 ruleset(modern,   [win_stars=25, equal_turns=true],
         "As it is played online: 25 stars, that is 50 points, win; both move equally often.").
 
@@ -63,43 +66,44 @@ player(2, "Black").
 opponent(1, 2).
 opponent(2, 1).
 
+                /*******************************
+                *          THE BOARD           *
+                *******************************/
+
+rule(board,            'TR-1', '1.3',
+     "The board is a square of 8x8 standing on a corner: 15 rows, growing from 1 square to \c
+      8 and shrinking back to 1.").
+rule(territories,      'TR-2', '2',
+     "The seven upper rows are White's territory, the seven lower ones Black's, and the \c
+      longest row, between them, is the trench.").
+
 shape(diamond).
+
+%   ground(?Player, ?Half, ?Ground): whose the halves of the board are, as
+%   Player sees it (2).
+
+ground(1, north, own).          ground(2, north, foreign).
+ground(1, middle, trench).      ground(2, middle, trench).
+ground(1, south, foreign).      ground(2, south, own).
+
+%!  region(+Position, ?Square, -Name) is nondet.
+%
+%   Square lies in the trench.
+
+region(position(Board, _, _), Square, trench) :-
+    cell(Board, Square, _),
+    half(diamond, Square, middle).
+
+rule(notation,         'TR-1', '1.3',
+     "A square is named by its two lines as printed on the border, A4, or by the letters of \c
+      both lines, hm.").
 
 notation(diamond_border).
 notation(diamond_lines).
 
-                /*******************************
-                *       RANKS AND COURSES      *
-                *******************************/
-
-%   rank(?Rank, -Reach, -Points): how many squares a piece goes at most, and
-%   what it is worth (1.4.2, 1.6).
-
-rank(soldier,  1,  2).
-rank(sergeant, 2,  4).
-rank(captain,  3,  6).
-rank(colonel,  4,  8).
-rank(general,  5, 10).
-
-%   goes(?Rank, ?Course): the lines a piece of Rank may take (1.4.2).
-
-goes(soldier,  diagonal).
-goes(sergeant, diagonal).   goes(sergeant, forward).
-goes(captain,  diagonal).   goes(captain,  forward).    goes(captain, backward).
-goes(colonel,  diagonal).   goes(colonel,  forward).    goes(colonel, sideways).
-goes(general,  diagonal).   goes(general,  forward).    goes(general, backward).
-goes(general,  sideways).
-
-%   leads(?Course, ?Player, ?Heading, ?Way): what that is on the board, and
-%   whether it leads ahead to the enemy, back home or along the trench.
-
-leads(diagonal, 1, ahead, southeast).     leads(diagonal, 2, ahead, northeast).
-leads(diagonal, 1, ahead, southwest).     leads(diagonal, 2, ahead, northwest).
-leads(diagonal, 1, back,  northeast).     leads(diagonal, 2, back,  southeast).
-leads(diagonal, 1, back,  northwest).     leads(diagonal, 2, back,  southwest).
-leads(forward,  1, ahead, south).         leads(forward,  2, ahead, north).
-leads(backward, 1, back,  north).         leads(backward, 2, back,  south).
-leads(sideways, _, along, east).          leads(sideways, _, along, west).
+rule(pieces,           'TR-3', '2',
+     "A piece is written as its rank, g, co, ca, sa or so, and its player, 1 for White or 2 \c
+      for Black; e is an empty square.").
 
 face(e,   "_",   nobody).
 face(g1,  "G1",  1).            face(g2,  "G2",  2).
@@ -118,44 +122,12 @@ kind(Piece, Rank) :-
     piece(Piece, _, Rank).
 
                 /*******************************
-                *      TERRITORY AND TRENCH    *
+                *          THE START           *
                 *******************************/
 
-%   ground(?Player, ?Half, ?Ground): whose the halves of the board are, as
-%   Player sees it (2).
-
-ground(1, north, own).          ground(2, north, foreign).
-ground(1, middle, trench).      ground(2, middle, trench).
-ground(1, south, foreign).      ground(2, south, own).
-
-%   attack(?Start, ?There, ?Attack): the name of an attack from the ground
-%   Start on an enemy piece on the ground There. The four that touch the
-%   trench are its advantages and restrictions (1.5).
-
-attack(own,     own,     open).
-attack(own,     trench,  frontal).
-attack(own,     foreign, open).
-attack(trench,  own,     rearguard).
-attack(trench,  trench,  sideways).
-attack(trench,  foreign, sally).
-attack(foreign, own,     open).
-attack(foreign, trench,  rear).
-attack(foreign, foreign, open).
-
-%   passable(?Start, ?Heading, ?Player, -Cells): the cells that a piece of
-%   Player may pass over: empty ones, and in a sally out of the trench also
-%   enemies, which are captured on the way.
-
-passable(own,     _,     _, [e]).
-passable(foreign, _,     _, [e]).
-passable(trench,  back,  _, [e]).
-passable(trench,  along, _, [e]).
-passable(trench,  ahead, 1, [e,so2,sa2,ca2,co2,g2]).
-passable(trench,  ahead, 2, [e,so1,sa1,ca1,co1,g1]).
-
-                /*******************************
-                *           POSITIONS          *
-                *******************************/
+rule(start,            'TR-4', '1.4.1',
+     "Each army has a general, two colonels, three captains, four sergeants and six \c
+      soldiers, standing in a diamond with the general at the back.").
 
 %!  initial(+Options, -Position) is det.
 %
@@ -166,9 +138,9 @@ initial(Options, position(Board, 2, [ply=0, quiet=0|Options])) :-
 
 %!  named(?Name, -Position) is nondet.
 %
-%   The example boards of the report (2). It does not say who is on turn nor
-%   how many moves were made: here Black is, after as many moves of either
-%   side, fewer than the limits.
+%   The example boards of the report (2). It does not say who is on turn or how
+%   many moves were made: here Black is on turn, after equally many moves of both
+%   sides, fewer than the limits.
 
 named(intermediate, position(Board, 2, [ply=40, quiet=2])) :-
     layout(intermediate, Board).
@@ -185,8 +157,76 @@ repair([R1,R2,R3,R4,R5,R6,R7|South],
        "the eighth row is missing, the trench of eight cells, as in the report's own listings").
 
                 /*******************************
-                *             MOVES            *
+                *      RANKS AND COURSES       *
                 *******************************/
+
+rule(reach,            'TR-7', '1.4.2',
+     "A soldier moves one square, a sergeant at most two, a captain three, a colonel four \c
+      and a general five.").
+
+%   rank(?Rank, -Reach, -Points): how many squares a piece moves at most, and
+%   what it is worth (1.4.2, 1.6).
+
+rank(soldier,  1,  2).
+rank(sergeant, 2,  4).
+rank(captain,  3,  6).
+rank(colonel,  4,  8).
+rank(general,  5, 10).
+
+rule(directions,       'TR-6', '1.4.2',
+     "Diagonals run along the edges of the board; forward is straight across the trench, \c
+      towards the enemy's corner, and sideways is along the trench.").
+rule(course,           'TR-7', '1.4.2',
+     "All pieces move diagonally, soldiers only so; sergeants and higher ranks also move \c
+      forward, captains and generals backward, colonels and generals sideways.").
+
+%   goes(?Rank, ?Course): the lines a piece of Rank may take (1.4.2).
+
+goes(soldier,  diagonal).
+goes(sergeant, diagonal).   goes(sergeant, forward).
+goes(captain,  diagonal).   goes(captain,  forward).    goes(captain, backward).
+goes(colonel,  diagonal).   goes(colonel,  forward).    goes(colonel, sideways).
+goes(general,  diagonal).   goes(general,  forward).    goes(general, backward).
+goes(general,  sideways).
+
+%   leads(?Course, ?Player, ?Heading, ?Way): which Way that is on the board, and
+%   whether it leads ahead to the enemy, back home or along the trench.
+
+leads(diagonal, 1, ahead, southeast).     leads(diagonal, 2, ahead, northeast).
+leads(diagonal, 1, ahead, southwest).     leads(diagonal, 2, ahead, northwest).
+leads(diagonal, 1, back,  northeast).     leads(diagonal, 2, back,  southeast).
+leads(diagonal, 1, back,  northwest).     leads(diagonal, 2, back,  southwest).
+leads(forward,  1, ahead, south).         leads(forward,  2, ahead, north).
+leads(backward, 1, back,  north).         leads(backward, 2, back,  south).
+leads(sideways, _, along, east).          leads(sideways, _, along, west).
+
+                /*******************************
+                *            MOVES             *
+                *******************************/
+
+rule(turns,            'TR-5', '1.2',
+     "Black moves first; then the players take turns, moving one piece a turn.").
+rule(own_piece,        'TR-5', '1.2',
+     "You may only move your own pieces.").
+rule(empty_square,     'TR-5', '1.2',
+     "A move starts from one of your own pieces; this square is empty.").
+rule(enemy_piece,      'TR-5', '1.2',
+     "You may only move your own pieces; this one is your opponent's.").
+rule(compulsory,       'TR-15', '1.4.3',
+     "A player whose turn it is must move.").
+rule(straight,         'TR-8', '1.4.3',
+     "A move is one straight line, as long as the player likes within the reach of the \c
+      piece.").
+rule(unobstructed,     'TR-8', '1.4.3',
+     "A piece may not pass over another one, of either army; only a piece coming out of the \c
+      trench passes over those that it captures.").
+rule(not_own,          'TR-8', '1.4.3',
+     "A piece may not move onto a piece of its own army.").
+rule(capture,          'TR-9', '1.4.3',
+     "A piece captures an enemy piece by moving onto its square; capturing is optional.").
+rule(capture_ends,     'TR-9', '1.4.3',
+     "A capture ends the move of a piece that did not start in the trench; it may not run \c
+      on behind the captured piece.").
 
 %!  legal(+Position, ?Move) is nondet.
 %
@@ -214,6 +254,61 @@ legal(position(Board, Player, Memory), From-To) :-
     rearguard        :: Encounter \== rearguard,
     along_the_trench :: Encounter \== sideways.
 
+                /*******************************
+                *          THE TRENCH          *
+                *******************************/
+
+rule(trench_shelter,   'TR-10', '1.5',
+     "A piece in the trench cannot be captured from the front, only from its own territory \c
+      in its rear, and not even from there if immunity is absolute.").
+rule(rear_attack,      'TR-12', '1.5',
+     "A piece in the trench may be captured by an enemy that starts its move in the \c
+      territory behind it, unless immunity is absolute.").
+
+sheltered(frontal, _).
+sheltered(rear, Memory) :-
+    setting(Memory, absolute_immunity, true).
+
+rule(sally,            'TR-11', '1.5',
+     "A piece that starts in the trench need not stop when it captures: within its reach it \c
+      runs on along the line, captures every enemy piece in its way, and stops where it \c
+      likes.").
+rule(stopped_sally,    'TR-8', '1.4.3',
+     "After its first capture a piece coming out of the trench may run on, but a piece of \c
+      its own army stops it like any other.").
+
+%   passable(?Start, ?Heading, ?Player, -Cells): the cells that a piece of
+%   Player may pass over: empty ones, and in a sally out of the trench also
+%   enemies, which are captured on the way.
+
+passable(own,     _,     _, [e]).
+passable(foreign, _,     _, [e]).
+passable(trench,  back,  _, [e]).
+passable(trench,  along, _, [e]).
+passable(trench,  ahead, 1, [e,so2,sa2,ca2,co2,g2]).
+passable(trench,  ahead, 2, [e,so1,sa1,ca1,co1,g1]).
+
+rule(rearguard,        'TR-13', '1.5',
+     "A piece that starts in the trench may not capture in its own territory; it may \c
+      retreat there, but enemy pieces block it.").
+rule(along_the_trench, 'TR-14', '1.5',
+     "No piece captures along the trench; colonels and generals move along it until another \c
+      piece stops them.").
+
+%   attack(?Start, ?There, ?Attack): the name of an attack from the ground
+%   Start on an enemy piece on the ground There. The four that touch the
+%   trench are its advantages and restrictions (1.5).
+
+attack(own,     own,     open).
+attack(own,     trench,  frontal).
+attack(own,     foreign, open).
+attack(trench,  own,     rearguard).
+attack(trench,  trench,  sideways).
+attack(trench,  foreign, sally).
+attack(foreign, own,     open).
+attack(foreign, trench,  rear).
+attack(foreign, foreign, open).
+
 %   encounter(+Owner, +Player, +Start, +Square, -Encounter): what it is for a
 %   piece of Player that comes from the ground Start to meet one of Owner on
 %   Square: none, own, or the name of an attack.
@@ -229,13 +324,9 @@ attacked(Player, Start, Square, Attack) :-
     ground(Player, Half, There),
     attack(Start, There, Attack).
 
-sheltered(frontal, _).
-sheltered(rear, Memory) :-
-    setting(Memory, absolute_immunity, true).
-
 %   Two ways to be obstructed that deserve words of their own: the first piece
 %   in the way could have been captured, and that would have been the end; or
-%   a sally captured it, and then an own piece is in the way.
+%   a sally captured it, and then a piece of its own army is in the way.
 
 ending_capture(Board, Player, Memory, Start, Between) :-
     encounters(Board, Player, Start, Between, [Attack|_]),
@@ -257,10 +348,14 @@ encounters(Board, Player, Start, Between, Encounters) :-
             Reversed),
     reverse(Reversed, Encounters).
 
+                /*******************************
+                *        MAKING A MOVE         *
+                *******************************/
+
 %!  next(+Position0, +Move, -Position) is det.
 %
-%   Position follows from Position0 by Move. Memory counts the moves in all
-%   and those since the last capture.
+%   Position follows from Position0 by Move. Memory counts all moves, and those
+%   since the last capture.
 
 next(position(Board0, Player, [ply=Ply0, quiet=Quiet0|Options]), From-To,
      position(Board, Opponent, [ply=Ply, quiet=Quiet|Options])) :-
@@ -272,7 +367,7 @@ next(position(Board0, Player, [ply=Ply0, quiet=Quiet0|Options]), From-To,
     put_cells(Board0, [From|Between], e, Board1),
     put_cell(Board1, To, Piece, Board).
 
-%   Only out of the trench there is anything to be captured on the way.
+%   Only a piece coming out of the trench captures anything on the way.
 
 passed(From, To, Between) :-
     (   half(diamond, From, middle)
@@ -287,12 +382,18 @@ quiet_moves(Board, Squares, Quiet0, Quiet) :-
     ).
 
                 /*******************************
-                *        END AND POINTS        *
+                *           THE END            *
                 *******************************/
+
+rule(in_play,          'TR-16', '1.6',
+     "The partida is over; no more moves can be made.").
+rule(no_moves,         'TR-15', '1.4.3',
+     "A player who cannot move loses; with armies of sixteen this never happens.").
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule, or nobody.
+%   Winner has won Position by Rule, or nobody. On a board given from outside both
+%   armies may be missing: then the player on turn loses.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).
@@ -302,11 +403,36 @@ outcome(Position, Winner, no_moves) :-
     Position = position(_, Player, _),
     opponent(Player, Winner).
 
+rule(all_captured,     'TR-16', '1.6',
+     "A player who has captured all enemy pieces wins the partida.").
+
 ended(position(Board, Player, _), Winner, all_captured) :-
     lacks(Board, Player, _, Winner).
+
+rule(general_captured, 'TR-16', '1.6',
+     "Where generals win, the player who captures the enemy general wins the partida.").
+
 ended(position(Board, Player, Memory), Winner, general_captured) :-
     setting(Memory, general_wins, true),
     lacks(Board, Player, general, Winner).
+
+%   lacks(+Board, +Player, ?Rank, -Winner): the opponent of Winner has no piece of
+%   Rank. Player is on turn, and looked at first.
+
+lacks(Board, Player, Rank, Winner) :-
+    opponent(Player, Previous),
+    member(Winner, [Previous, Player]),
+    opponent(Winner, Loser),
+    \+ has(Board, Loser, Rank).
+
+has(Board, Player, Rank) :-
+    piece(Piece, Player, Rank),
+    cell(Board, _, Piece).
+
+rule(stars,            'TR-16', '1.6',
+     "Where stars win, the first player to capture enough of them wins the partida; a star \c
+      is worth two points.").
+
 ended(position(Board, _, Memory), Winner, stars) :-
     setting(Memory, win_stars, Stars),
     integer(Stars),
@@ -314,6 +440,21 @@ ended(position(Board, _, Memory), Winner, stars) :-
     won_points(Board, White, Black),
     max(White, Black) >= 2*Stars,
     more(White, Black, Winner).
+
+turns_complete(Memory) :-
+    setting(Memory, equal_turns, false).
+turns_complete(Memory) :-
+    setting(Memory, equal_turns, true),
+    setting(Memory, ply, Ply),
+    Ply mod 2 =:= 0.
+
+rule(no_capture_limit, 'TR-16', '1.2',
+     "After a number of moves without a capture, 25 in the report, the partida ends and the \c
+      points decide.").
+rule(move_limit,       'TR-16', '1.6',
+     "After a number of moves in all, 50 in the report, the partida ends and the points \c
+      decide.").
+
 ended(position(Board, _, Memory), Winner, no_capture_limit) :-
     setting(Memory, no_capture_limit, Limit),
     setting(Memory, quiet, Quiet),
@@ -325,24 +466,6 @@ ended(position(Board, _, Memory), Winner, move_limit) :-
     at_limit(Limit, Ply),
     leader(Board, Winner).
 
-%   One side has no piece of Rank, the one on turn if both have none.
-
-lacks(Board, Player, Rank, Winner) :-
-    opponent(Player, Previous),
-    played_or_given(Player-Previous, Previous-Player, Loser-Winner),
-    \+ has(Board, Loser, Rank),
-    ( Loser == Player -> true ; once(has(Board, Player, Rank)) ).
-
-has(Board, Player, Rank) :-
-    piece(Piece, Player, Rank),
-    cell(Board, _, Piece).
-
-turns_complete(Memory) :-
-    setting(Memory, equal_turns, false).
-turns_complete(Memory) :-
-    setting(Memory, equal_turns, true),
-    setting(Memory, ply, Ply),
-    Ply mod 2 =:= 0.
 
 at_limit(Limit, Count) :-
     integer(Limit),
@@ -359,6 +482,14 @@ more(White, Black, Winner) :-
 ahead(>, 1).
 ahead(<, 2).
 ahead(=, nobody).
+
+                /*******************************
+                *      POINTS AND MATCHES      *
+                *******************************/
+
+rule(points,           'TR-17', '1.6',
+     "A captured soldier is worth 2 points, a sergeant 4, a captain 6, a colonel 8 and a \c
+      general 10, an army 72; equal points draw the partida.").
 
 %!  points(+Position, ?Player, -Points) is nondet.
 %
@@ -382,6 +513,13 @@ army(Board, Player, Worth) :-
             All),
     sum_list(All, Worth).
 
+rule(match,            'TR-18', '1.6',
+     "A match is two partidas, with sides swapped after the first; the player with more \c
+      points in the two together wins it.").
+rule(tie_break,        'TR-19', '1.6',
+     "A match that is level is decided by another partida: the first player to capture 40 \c
+      points in it wins.").
+
 %!  tie_break(-Points) is det.
 %
 %   A match that is level is decided by another partida: who first has
@@ -389,21 +527,20 @@ army(Board, Player, Worth) :-
 
 tie_break(40).
 
-%!  region(+Position, ?Square, -Name) is nondet.
-%
-%   Square lies in the trench.
-
-region(position(Board, _, _), Square, trench) :-
-    cell(Board, Square, _),
-    half(diamond, Square, middle).
-
                 /*******************************
-                *             WORTH            *
+                *            WORTH             *
                 *******************************/
+
+%!  mover_wins(?Rule) is nondet.
+%
+%   Only the player who has just moved can win by Rule.
+
+mover_wins(all_captured).
+mover_wins(general_captured).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   A piece is worth what it counts, and shelter in the trench a little more.
+%   A piece is worth its points, and a little more where the trench shelters it.
 
 worth(_, Piece, Square, Points) :-
     piece(Piece, _, Rank),

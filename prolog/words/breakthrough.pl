@@ -17,8 +17,8 @@
 %
 %   Text tells what Word, a term name(Type, ...), means.
 
-word(steps_left(square, number), "the piece there is so many rows from the enemy's base").
-word(passed(square), "no enemy can still meet the piece there, whatever way both go").
+word(steps_left(square, number), "the piece there is this many rows away from the enemy's base").
+word(passed(square), "no enemy can meet the piece there any more, whichever way both go").
 word(before(position),       "the position may have come before this one").
 word(before(position, move), "the move led here from the position, which may have come before").
 
@@ -31,7 +31,7 @@ holds(steps_left(Square, Count), View) :-
     rows_ahead(Player, Board, Square, Count).
 holds(passed(Square), View) :-
     runner(View, Square, Player, Board),
-    enemy_of(Player, Enemy),
+    breakthrough:opponent(Player, Enemy),
     \+ ( cell(Board, Other, Enemy),
          can_meet(Player, Board, Square, Other) ).
 
@@ -47,17 +47,12 @@ earlier(View, Earlier, Move) :-
 
 runner(View, Square, Player, Board) :-
     situation_of(View, situation(_, _, _, position(Board, _, _))),
-    cell(Board, Square, Player),
-    enemy_of(Player, _).
+    breakthrough:opponent(Player, _),
+    cell(Board, Square, Player).
 
-enemy_of(1, 2).
-enemy_of(2, 1).
-
-rows_ahead(1, Board, Row/_, Count) :-
-    length(Board, Rows),
-    Count is Rows-Row.
-rows_ahead(2, _, Row/_, Count) :-
-    Count is Row-1.
+rows_ahead(Player, Board, Square, Count) :-
+    breakthrough:ahead(Player, straight, Way),
+    room(Board, grid, Way, Square, Count).
 
 %   Both move a column a row at most, and so they can meet as long as they are
 %   no more columns apart than rows.
@@ -93,18 +88,16 @@ striking(_, Square, _-Square).
 %   that a game can reach.
 
 before(position(Board, Player, Memory), position(Board0, Mover, Memory)-(From-To)) :-
-    enemy_of(Player, Mover),
-    step_back(Mover, Way),
+    breakthrough:opponent(Player, Mover),
+    breakthrough:ahead(Mover, _, Way),
+    opposite(Way, Back),
     cell(Board, To, Mover),
-    step(grid, Way, To, From),
+    step(grid, Back, To, From),
     cell(Board, From, 0),
     put_cell(Board, From, Mover, Board1),
     member(There, [0, Player]),
     put_cell(Board1, To, There, Board0),
     breakthrough:legal(position(Board0, Mover, Memory), From-To).
-
-step_back(1, Way) :- member(Way, [north, northeast, northwest]).
-step_back(2, Way) :- member(Way, [south, southeast, southwest]).
 
                 /*******************************
                 *           READINGS           *

@@ -5,11 +5,10 @@
             striking/3,         % +View, +Square, -Pattern
             reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
-:- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(lists), [memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/asking', [piece/3, situation_of/2, stands/3]).
+:- use_module('../engine/asking', [situation_of/2]).
 
 /** <module> Words of Fields of Action (see vocabulary.pl)
 */
@@ -18,8 +17,8 @@
 %
 %   Text tells what Word, a term name(Type, ...), means.
 
-word(company(square, number), "so many pieces, of either side, stand around the piece there").
-word(isolated(square),        "no piece stands around the one there").
+word(company(square, number), "this many pieces, of either side, stand next to the piece there").
+word(isolated(square),        "no piece stands next to the one there").
 word(lost(player, number),    "the player has lost the piece with this number").
 
 %!  holds(?Word, +View) is nondet.
@@ -27,20 +26,17 @@ word(lost(player, number),    "the player has lost the piece with this number").
 %   Word, a term name(Argument, ...), is true in View.
 
 holds(company(Square, Count), View) :-
-    stands(View, Square, _),
-    aggregate_all(count, beside(View, Square), Count).
+    situation_of(View, situation(_, _, _, position(Board, _, _))),
+    fields_of_action:piece(Board, Square, _),
+    fields_of_action:company(Board, Square, Count).
 holds(isolated(Square), View) :-
-    stands(View, Square, _),
-    \+ beside(View, Square).
+    situation_of(View, situation(_, _, _, position(Board, _, _))),
+    fields_of_action:piece(Board, Square, _),
+    fields_of_action:alone(Board, Square).
 holds(lost(Player, Number), View) :-
     situation_of(View, situation(_, _, _, position(Board, _, _))),
-    fields_of_action:player(Player, _),
-    between(1, 12, Number),
-    \+ cell(Board, _, Player-Number).
-
-beside(View, Square) :-
-    neighbour(grid, Square, Near),
-    stands(View, Near, _).
+    fields_of_action:kind(Player-Number, piece),
+    \+ fields_of_action:piece(Board, _, Player-Number).
 
 %!  touching(+Move, -Square) is det.
 %

@@ -8,9 +8,7 @@
           ]).
 :- use_module(library(lists), [memberchk/2]).
 :- use_module('../engine/board').
-:- use_module('../engine/asking',
-              [ in_sight/4, piece/3, quiet/2, situation_of/2, threatens/3
-              ]).
+:- use_module('../engine/asking', [in_sight/4, legal/2, situation_of/2, threatens/3]).
 
 /** <module> Words of Monkey Queen (see vocabulary.pl)
 */
@@ -20,16 +18,19 @@
 %   Text tells what Word, a term name(Type, ...), means.
 
 word(birth(move),            "the queen moves and leaves a baby behind").
-word(height(square, number), "the stack there has so many pieces").
-word(check(move),            "the piece that moves could then take the enemy queen").
+word(height(square, number), "the stack there has this many pieces").
+word(check(move),            "the piece that moved could then capture the enemy queen").
 
 %!  holds(?Word, +View) is nondet.
 %
 %   Word, a term name(Argument, ...), is true in View.
 
-holds(birth(Move), View) :-
-    piece(View, Move, queen),
-    quiet(View, Move).
+holds(birth(From-To), View) :-
+    legal(View, From-To),
+    situation_of(View, situation(_, _, _, position(Board, _, _))),
+    cell(Board, From, Stack),
+    cell(Board, To, There),
+    monkey_queen:parted(There, Stack, _-_, _).
 holds(height(Square, Height), View) :-
     situation_of(View, situation(_, _, _, position(Board, _, _))),
     cell(Board, Square, _-Height).
@@ -74,7 +75,7 @@ chosen(Option, Settings, Said) :-
 says(black_column, 6, "The white queen starts on G1, the black one on F12.").
 says(black_column, 7, "The white queen starts on G1, the black one on G12, in the same column.").
 says(metric, euclid, "A baby is nearer where the straight line to the queen is shorter.").
-says(metric, chebyshev, "A baby is nearer where a king of chess would need fewer steps.").
-says(metric, manhattan, "A baby is nearer where a rook's way by single squares is shorter.").
-says(pie, false, "Nobody may swap colours.").
+says(metric, chebyshev, "A baby is nearer where a chess king would need fewer steps.").
+says(metric, manhattan, "A baby is nearer where a rook would need fewer steps of one square.").
+says(pie, false, "The players may not swap colours.").
 says(pie, true, "Black may swap colours instead of answering White's first move.").

@@ -4,7 +4,6 @@
             touching/2,         % +Move, -Square
             striking/3,         % +View, +Square, -Pattern
             coming/3,           % +View, +To, -From
-            endangered/3,       % +View, +Player, -Square
             reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
@@ -13,10 +12,7 @@
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/asking',
-              [ after/3, captures/2, in_sight/4, lies/3, on_turn/2, row/3, situation_of/2,
-                stands/3, takes/3, view/2
-              ]).
-:- use_module('../engine/rulebook', [setting/3]).
+              [after/3, in_sight/4, row/3, situation_of/2, stands/3, view/2]).
 
 /** <module> Words of Tafl (see vocabulary.pl)
 */
@@ -27,7 +23,7 @@
 
 word(raichi(move),         "after the move the king has one way out").
 word(tuichi(move),         "after the move the king has more than one way out").
-word(besieged(number),     "attackers stand on so many sides of the king").
+word(besieged(number),     "attackers stand on this many sides of the king").
 word(beside(square, kind), "a piece of this kind stands next to the square").
 word(before(position),       "the position may have come before this one").
 word(before(position, move), "the move led here from the position, which may have come before").
@@ -78,55 +74,11 @@ touching(_-To, Square) :-
 
 %!  striking(+View, +Square, -Pattern) is nondet.
 %
-%   What captures on Square goes next to it. On the other side there is a piece
-%   of who captures, a special square, or the edge beside the king.
+%   What captures on Square goes next to it.
 
-striking(View, Square, _-At) :-
-    findall(Special, special(View, Special), Specials),
-    on_turn(View, Player),
+striking(_, Square, _-At) :-
     straight(Way),
-    opposite(Way, Back),
-    step(grid, Back, Square, Behind),
-    (   lies(View, Behind, Cell)
-    ->  backing(Cell, Player, Behind, Specials)
-    ;   lies(View, Square, k)
-    ),
     step(grid, Way, Square, At).
-
-backing(Cell, Player, Square, Specials) :-
-    (   tafl:face(Cell, _, Player)
-    ->  true
-    ;   memberchk(Square, Specials)
-    ).
-
-special(View, Square) :-
-    situation_of(View, situation(_, _, _, position(Board, _, Memory))),
-    (   setting(tafl:Memory, throne, restricted),
-        centre(Board, Square)
-    ;   setting(tafl:Memory, corners, Corners),
-        member(Square, Corners)
-    ).
-
-%!  endangered(+View, +Player, -Square) is nondet.
-%
-%   Next to Square is a piece of Player or a special square, or the edge.
-
-endangered(View, Player, Square) :-
-    (   findall(Special, special(View, Special), Specials),
-        member(Other, Specials)
-    ;   player_stands(View, Player, Other)
-    ),
-    straight(Way),
-    step(grid, Way, Other, Square).
-endangered(View, _, Square) :-
-    situation_of(View, situation(_, _, _, position(Board, _, Memory))),
-    setting(tafl:Memory, king_edge_counts, true),
-    edge(Board, _, Square).
-
-player_stands(View, Player, Square) :-
-    situation_of(View, situation(_, _, _, position(Board, _, _))),
-    tafl:face(Cell, _, Player),
-    cell(Board, Square, Cell).
 
 %!  coming(+View, +To, -From) is nondet.
 %
@@ -147,7 +99,7 @@ coming(View, To, From) :-
 
 before(Position, position(Board0, Mover, Memory0)-(From-To)) :-
     Position = position(Board, Player, Memory),
-    opponent_of(Player, Mover),
+    tafl:opponent(Player, Mover),
     cell(Board, To, Piece),
     tafl:face(Piece, _, Mover),
     straight(Way),
@@ -161,9 +113,6 @@ before(Position, position(Board0, Mover, Memory0)-(From-To)) :-
     Position0 = position(Board0, Mover, Memory0),
     tafl:legal(Position0, From-To),
     tafl:next(Position0, From-To, Position).
-
-opponent_of(b, w).
-opponent_of(w, b).
 
 %   given_back(+Board, +Player, +From, +To, -Given): Given are Square-Cell, next
 %   to To, of pieces that Player may have lost.
@@ -212,15 +161,15 @@ remembered_before([_|_], _, [], []).
 %   What Rule says under Settings, as far as it hangs on Option (see
 %   readings.pl).
 
-reading(start, layout, Settings, "The pieces stand as in the layout ~w."-[Layout]) :-
+reading(start, layout, Settings, "The pieces start in the layout ~w."-[Layout]) :-
     memberchk(layout=Layout, Settings).
 reading(turns, first, Settings, Said-[]) :-
     chosen(first, Settings, Said).
 reading(reach, speed, Settings, Said) :-
     memberchk(speed=Speed, Settings),
     (   Speed == none
-    ->  Said = "A piece moves as far as it likes."-[]
-    ;   Said = "A piece moves at most so many squares: ~d."-[Speed]
+    ->  Said = "A piece may move any distance."-[]
+    ;   Said = "The farthest that a piece may move, in squares: ~d."-[Speed]
     ).
 reading(centre, throne, Settings, Said-[]) :-
     chosen(throne, Settings, Said).
@@ -274,30 +223,30 @@ says(first, b, "The attackers begin.").
 says(first, w, "The defenders begin.").
 says(throne, none, "The centre is a square like any other.").
 says(throne, restricted, "The centre is a throne.").
-says(throne_hostile, none, "The centre stands for nobody in a capture.").
-says(throne_hostile, empty, "The empty centre stands for an enemy of everybody in a capture.").
+says(throne_hostile, none, "The centre takes no part in captures.").
+says(throne_hostile, empty, "The empty centre counts as an enemy of both sides in a capture.").
 says(throne_hostile, always,
-     "The centre stands for an enemy of everybody in a capture, empty or not.").
+     "The centre counts as an enemy of both sides in a capture, empty or not.").
 says(throne_hostile, attackers_always,
-     "The centre stands for an enemy of the attackers in a capture, and for one of the \c
-      defenders while it is empty.").
-says(corner_hostile, false, "A corner stands for nobody in a capture.").
-says(corner_hostile, true, "An empty corner stands for an enemy of everybody in a capture.").
+     "The centre counts as an enemy of the attackers in a capture, and while it is empty \c
+      as an enemy of the defenders too.").
+says(corner_hostile, false, "A corner takes no part in captures.").
+says(corner_hostile, true, "An empty corner counts as an enemy of both sides in a capture.").
 says(king_armed, true, "The king takes part in captures like a defender.").
 says(king_armed, false, "The king takes no part in captures.").
-says(king_armed, anvil, "The king takes part in captures only standing.").
-says(king_armed, hammer, "The king takes part in captures only moving.").
-says(king_strength, four, "The king is captured when all four sides of him are held.").
-says(king_strength, two, "The king is captured when two opposite sides of him are held.").
+says(king_armed, anvil, "The king takes part in captures only while he stands still.").
+says(king_armed, hammer, "The king takes part in captures only when he moves.").
+says(king_strength, four, "The king is captured when he is held on all four sides.").
+says(king_strength, two, "The king is captured when he is held on two opposite sides.").
 says(king_strength, throne_four_adjacent_three,
-     "The king is captured when all four sides of him are held on the throne or next to it, \c
-      elsewhere two opposite ones.").
-says(king_throne_counts, false, "The empty throne does not hold a side of him.").
-says(king_throne_counts, true, "The empty throne holds a side of him like an attacker.").
-says(king_corner_counts, false, "An empty corner does not hold a side of him.").
-says(king_corner_counts, true, "An empty corner holds a side of him like an attacker.").
-says(king_edge_counts, false, "The edge does not hold a side of him.").
-says(king_edge_counts, true, "The edge holds a side of him like an attacker.").
+     "On the throne or next to it the king is captured when he is held on all four sides, \c
+      elsewhere on two opposite ones.").
+says(king_throne_counts, false, "The empty throne does not count as an attacker next to the king.").
+says(king_throne_counts, true, "The empty throne counts as an attacker next to the king.").
+says(king_corner_counts, false, "An empty corner does not count as an attacker next to the king.").
+says(king_corner_counts, true, "An empty corner counts as an attacker next to the king.").
+says(king_edge_counts, false, "The edge does not count as an attacker next to the king.").
+says(king_edge_counts, true, "The edge counts as an attacker next to the king.").
 says(escape, edge, "The king escapes to the edge.").
 says(escape, corner, "The king escapes to a corner.").
 says(no_moves, loses, "A player who cannot move loses.").
@@ -306,7 +255,7 @@ says(linnaean, false, "The defender beside the besieged king is captured like an
 says(linnaean, true,
      "When attackers hold three sides of the king on his throne, the defender on the fourth \c
       side can be captured against him.").
-says(repetition, none, "A position may come again any number of times.").
-says(repetition, draw3, "The game is drawn when a position arises for the third time.").
+says(repetition, none, "A position may occur any number of times.").
+says(repetition, draw3, "The game is drawn when a position occurs for the third time.").
 says(repetition, defenders_lose,
-     "The defenders lose when a position arises for the third time.").
+     "The defenders lose when a position occurs for the third time.").

@@ -6,12 +6,12 @@
             coming/3,           % +View, +To, -From
             reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/asking',
-              [ after/3, captures/2, from/3, in_sight/4, legal/2, piece/3, situation_of/2,
-                stands/3, to/3, turn/2
+              [ after/3, captures/2, from/3, in_sight/4, legal/2, situation_of/2, stands/3, to/3,
+                turn/2
               ]).
 
 /** <module> Words of Trench (see vocabulary.pl)
@@ -26,7 +26,7 @@ word(into_trench(move),     "the move ends in the trench").
 word(crosses(move),         "the move leads from one side of the trench to the other").
 word(sally(move),           "the move starts in the trench and captures").
 word(in_trench(square),     "a piece stands there, in the trench").
-word(earns(move, number),   "the pieces that the move captures count so many points").
+word(earns(move, number),   "the pieces that the move captures are worth this many points").
 
 %!  holds(?Word, +View) is nondet.
 %
@@ -34,10 +34,10 @@ word(earns(move, number),   "the pieces that the move captures count so many poi
 
 holds(from_trench(Move), View) :-
     from(View, Move, Square),
-    half(diamond, Square, middle).
+    in_trench(View, Square).
 holds(into_trench(Move), View) :-
     to(View, Move, Square),
-    half(diamond, Square, middle).
+    in_trench(View, Square).
 holds(crosses(From-To), View) :-
     legal(View, From-To),
     half(diamond, From, Half),
@@ -46,10 +46,10 @@ holds(crosses(From-To), View) :-
 holds(sally(Move), View) :-
     captures(View, Move),
     from(View, Move, Square),
-    half(diamond, Square, middle).
+    in_trench(View, Square).
 holds(in_trench(Square), View) :-
     stands(View, Square, _),
-    half(diamond, Square, middle).
+    in_trench(View, Square).
 holds(earns(Move, Points), View) :-
     turn(View, Player),
     situation_of(View, situation(_, _, _, Position)),
@@ -59,14 +59,17 @@ holds(earns(Move, Points), View) :-
     once(trench:points(Position1, Player, Points1)),
     Points is Points1-Points0.
 
+in_trench(View, Square) :-
+    situation_of(View, situation(_, _, _, Position)),
+    trench:region(Position, Square, trench).
+
 %!  touching(+Move, -Square) is nondet.
 %
 %   Move captures on no other squares: on the way only out of the trench.
 
 touching(_-To, To).
 touching(From-To, Square) :-
-    half(diamond, From, middle),
-    span(diamond, From, To, Between),
+    trench:passed(From, To, Between),
     member(Square, Between).
 
 %!  striking(+View, +Square, -Pattern) is nondet.
@@ -77,26 +80,16 @@ striking(_, Square, _-Square).
 striking(_, Row/Column, From-To) :-
     passed(Row, Column, From, To).
 
-%   line_of(+Way, +From, -Squares): those from From to Way.
-
-line_of(Way, From, Squares) :-
-    (   step(diamond, Way, From, Square)
-    ->  Squares = [Square|Squares1],
-        line_of(Way, Square, Squares1)
-    ;   Squares = []
-    ).
-
-%   passed(?Row, ?Column, ?From, ?To): on the straight way from the square From
-%   of the trench to To lies Row/Column, or it is To.
+%   passed(?Row, ?Column, ?From, ?To): a move From-To, however long, passes over
+%   Row/Column or ends there, and may capture on its way.
 
 term_expansion(passed, Facts) :-
     findall(passed(Row, Column, From, To),
-            ( between(1, 8, Place),
-              From = 8/Place,
-              way(Way),
-              line_of(Way, From, Line),
-              append(Before, [To|_], Line),
-              member(Row/Column, [To|Before])
+            ( diamond_square(From, _, _),
+              diamond_square(To, _, _),
+              trench:passed(From, To, Between),
+              Between \== [],
+              member(Row/Column, [To|Between])
             ),
             Facts).
 
@@ -119,15 +112,15 @@ reading(trench_shelter, absolute_immunity, Settings, Said-[]) :-
     shelter(Value, Said).
 reading(no_capture_limit, no_capture_limit, Settings, Said) :-
     memberchk(no_capture_limit=Limit, Settings),
-    limited(Limit, "No number of moves without a capture ends the partida.",
-            "The points decide after so many moves without a capture: ~d.", Said).
+    limited(Limit, "There is no limit on moves without a capture.",
+            "Moves without a capture after which the points decide: ~d.", Said).
 reading(move_limit, move_limit, Settings, Said) :-
     memberchk(move_limit=Limit, Settings),
-    limited(Limit, "No number of moves in all ends the partida.",
-            "The points decide after so many moves in all: ~d.", Said).
+    limited(Limit, "There is no limit on the moves in all.",
+            "Moves in all after which the points decide: ~d.", Said).
 reading(stars, win_stars, Settings, Said) :-
     memberchk(win_stars=Stars, Settings),
-    limited(Stars, "Stars win nothing.", "So many captured stars win: ~d.", Said).
+    limited(Stars, "Stars do not win.", "Captured stars needed to win: ~d.", Said).
 reading(stars, equal_turns, Settings, Said-[]) :-
     memberchk(win_stars=Stars, Settings),
     memberchk(equal_turns=Equal, Settings),
@@ -142,16 +135,16 @@ limited(Limit, Without, With, Said) :-
     ;   Said = With-[Limit]
     ).
 
-shelter(false, "From its own rear a piece in the trench can be captured.").
-shelter(true, "Nobody can capture a piece in the trench.").
+shelter(false, "A piece in the trench can be captured from its rear.").
+shelter(true, "A piece in the trench cannot be captured.").
 
 turns(Stars, Equal, Said) :-
     (   Stars == none
-    ->  Said = "Stars win nothing."
+    ->  Said = "Stars do not win."
     ;   Equal == true
     ->  Said = "They win once both players have moved equally often."
     ;   Said = "They win at once."
     ).
 
 general(false, "A partida goes on without a general.").
-general(true, "Who captures the enemy general wins.").
+general(true, "The player who captures the enemy general wins.").

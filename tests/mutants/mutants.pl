@@ -25,7 +25,7 @@ rooted([ ruleset/3, option/4, player/2, face/3, kind/2, shape/1, notation/1,
          outcome/3, points/3, tie_break/1, remark/2, layout/2, variant/3 ]).
 
 opposites([ north-south, east-west, northeast-southwest, northwest-southeast,
-            true-false, straight-slantwise, ahead-back ]).
+            true-false, straight-diagonal, ahead-back ]).
 
 %   weaker(?Test, ?Other): a test and a neighbour that is easily confused with it.
 

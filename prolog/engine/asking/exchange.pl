@@ -11,7 +11,6 @@
 :- use_module('../board').
 :- use_module('../compile', [flat_move/3]).
 :- use_module('../compile', [numbered/3]).
-:- use_module('../game', [opponent/3]).
 :- use_module('../move', [destination/2]).
 :- use_module(moving, [legal/2]).
 :- use_module(taking).
@@ -27,9 +26,8 @@
 %   moved.
 
 recapturable(View, Move) :-
-    risks(View, Move, Risks),
     legal(View, Move),
-    recaptured(View, Risks, Move).
+    recaptured(View, Move).
 
 %!  safe(+View, ?Move) is nondet.
 %
@@ -37,46 +35,12 @@ recapturable(View, Move) :-
 %   moved.
 
 safe(View, Move) :-
-    risks(View, Move, Risks),
     legal(View, Move),
-    \+ recaptured(View, Risks, Move).
+    \+ recaptured(View, Move).
 
-%   risks(+View, +Move, -Risks): Risks is risks(Risk, ...) with `yes` for every
-%   number of a square on which the opponent may capture what is moved there.
-%   It is `any` where nothing is known, or a single Move is not worth it.
-
-risks(View, Move, Risks) :-
-    View = view(situation(Game, _, _, _), Module, position(Board, Player, _)),
-    (   \+ ground(Move),
-        has_hook(Game, endangered, Words)
-    ->  opponent(Game, Player, Opponent),
-        functor(Board, _, Size),
-        functor(Risks, risks, Size),
-        findall(Number,
-                ( Words:endangered(View, Opponent, Square),
-                  numbered(Module, Square, Number)
-                ),
-                Numbers),
-        marked(Numbers, Risks)
-    ;   Risks = any
-    ).
-
-marked([], _).
-marked([Number|Numbers], Risks) :-
-    arg(Number, Risks, yes),
-    marked(Numbers, Risks).
-
-recaptured(View, Risks, Move) :-
+recaptured(View, Move) :-
     destination(Move, To),
-    at_risk(Risks, View, To),
     \+ \+ ( followed(View, Move, View1), struck(View1, To) ).
-
-at_risk(any, _, _) :-
-    !.
-at_risk(Risks, view(_, Module, _), Square) :-
-    numbered(Module, Square, Number),
-    arg(Number, Risks, Risk),
-    Risk == yes.
 
 %   followed(+View, +Move, -View1): View1 is there until backtracking, for its
 %   flat board is that of View, and only that one is changed.
@@ -192,7 +156,7 @@ exchange(View, Square, Answers) :-
 exchanged(View0, Square, Answer) :-
     as_player(View0, View),
     takes(View, Move, Square),
-    (   recaptured(View, any, Move)
+    (   recaptured(View, Move)
     ->  Answer = yes
     ;   Answer = no
     ).

@@ -30,8 +30,6 @@ and may export, so that questions about many captures are answered sooner,
                                             on Square with fits one; To is
                                             Square or must be empty
     coming(+View, +To, -From)               what goes to To comes from there
-    endangered(+View, +Player, -Square)     nowhere else Player may capture what
-                                            his opponent moves there
 
 They look at the flat board of the view alone (see lies/3 and in_sight/4 of
 view.pl). A game without such a file has the shared words only. Types are move, square,

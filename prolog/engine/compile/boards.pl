@@ -37,11 +37,6 @@ board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Conte
              pass(First, Squares, Board, Others, To, Between) )) :-
     rays(Shape, From, Way, Ray, Context, Leaving),
     helper(cut(Reach, Ray, [First|Squares]), Context, Cut).
-board_goal(played_or_given(Played, Given, Which), flat(_, _, _, _, Style), Flat) :-
-    (   Style == scored
-    ->  Flat = ( Which = Played ; Which = Given )
-    ;   Flat = ( Which = Played )
-    ).
 board_goal(setting(Memory, Name, Value), Context, Flat) :-
     setting_goal(Name, Memory, Value, Context, Flat).
 

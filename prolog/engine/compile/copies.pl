@@ -2,7 +2,8 @@
           [ copied/3            % +Source, +LeftOut, +Context
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, memberchk/2]).
+:- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 :- use_module(control, [within/3]).
 :- use_module(store).
 
@@ -11,9 +12,8 @@
 
 %!  copied(+Source, +LeftOut, +Context) is det.
 %
-%   The module has the clauses of the module Source without the features LeftOut; a
-%   clause that begins with such a feature is not copied.
-%   What is dynamic there stands for the rules and for what is copied from
+%   The module has the clauses of the module Source without the features LeftOut and what
+%   hangs on them. What is dynamic there stands for the rules and for what is copied from
 %   elsewhere; rules that the game does not have are empty.
 
 copied(Source, LeftOut, flat(Module, Game, _, _, _)) :-
@@ -23,27 +23,37 @@ copied(Source, LeftOut, flat(Module, Game, _, _, _)) :-
              \+ predicate_property(Source:Head, imported_from(_))
            ),
            ( declared(Module, Name/Arity),
-             forall(( \+ predicate_property(Source:Head, dynamic), clause(Source:Head, Body0) ),
-                    ( without(Body0, LeftOut-Vacant, Body),
-                      ( Body = (fail, _) -> true ; add_clause(Module, (Head :- Body)) )
-                    )) )).
+             forall(( \+ predicate_property(Source:Head, dynamic), clause(Source:Head, Body) ),
+                    copied_clause(Module, Head, Body, LeftOut-Vacant))
+           )).
 
-%   without(+Body0, +LeftOutVacant, -Body): what Body0 says of features and of
-%   the vacant cell is settled.
-
-without(Body0, LeftOut-Vacant, Body) :-
-    (   nonvar(Body0),
-        settled(Body0, LeftOut, Vacant, Body1)
-    ->  Body = Body1
-    ;   within(all_without(LeftOut-Vacant), Body0, Body)
+copied_clause(Module, Head, Body0, LeftOutVacant) :-
+    conjuncts(Body0, Goals0),
+    (   without(LeftOutVacant, [], Goals0, Goals)
+    ->  conjunction(Goals, Body),
+        add_clause(Module, (Head :- Body))
+    ;   true
     ).
 
-settled(feature(Feature), LeftOut, _, Body) :-
-    ( memberchk(Feature, LeftOut) -> Body = fail ; Body = true ).
-settled(vacant(Cell), _, Vacant, Cell == Vacant).
+%   without(+LeftOutVacant, +Earlier, +Goals0, -Goals) is semidet: what Goals0 say of features
+%   and of the vacant cell is settled. Fails when they never hold then.
 
-all_without(LeftOutVacant, _, Goals0, Goals) :-
-    maplist(each_without(LeftOutVacant), Goals0, Goals).
+without(_, _, [], []).
+without(LeftOutVacant, Earlier, [Goal0|Goals0], Goals) :-
+    settled(Goal0, LeftOutVacant, New),
+    append(New, Goals1, Goals),
+    without(LeftOutVacant, Earlier, Goals0, Goals1).
 
-each_without(LeftOutVacant, Goal0, Goal) :-
-    without(Goal0, LeftOutVacant, Goal).
+settled(Goal0, LeftOutVacant, Goals) :-
+    (   var(Goal0)
+    ->  Goals = [Goal0]
+    ;   Goal0 = feature(Feature)
+    ->  LeftOutVacant = LeftOut-_,
+        \+ memberchk(Feature, LeftOut),
+        Goals = []
+    ;   Goal0 = vacant(Cell)
+    ->  LeftOutVacant = _-Vacant,
+        Goals = [Cell == Vacant]
+    ;   within(without(LeftOutVacant), Goal0, Goal1),
+        ( Goal1 = ( If -> _ ; Else ), If == fail -> Goals = [Else] ; Goals = [Goal1] )
+    ).

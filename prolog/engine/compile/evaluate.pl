@@ -134,7 +134,7 @@ replaced(lists:member(A, List), _, _, [Goal]) :-
     length(List, Length),
     Length =< 4,
     one_of(List, A, Goal).
-replaced(lists:memberchk(_, List), _, _, [fail]) :-
+replaced(memberchk(_, List), _, _, [fail]) :-
     List == [].
 replaced(findall(_, Goal, List), _, Module, [List = []]) :-
     decided(Goal, Module, false).

@@ -6,6 +6,7 @@
 :- use_module(library(lists), [append/3, last/2, member/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game', [players/2]).
+:- use_module('../move', [square_asked/2]).
 :- use_module('../rulebook', [op(950, xfx, ::), conjunction/2, fused/2, unlabelled/2]).
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
@@ -58,9 +59,27 @@ move_clause(Position, Move0, Conditions0, Context) :-
     players(Game, Players),
     forall(( member(Player, Players),
              Position = position(_, Player, _),
-             pattern(Move, Goals, AllGoals)
+             case(Goals, Game, Goals1),
+             pattern(Move, Goals1, AllGoals)
            ),
            clause_of_player(Position, Move, AllGoals, Context)).
+
+%   case(+Goals0, +Game, -Goals) is nondet: Goals are Goals0, which begin with one of a few
+%   facts of Game. Where that tells the kind of piece, a clause is kept for each kind, and
+%   what it says of the kind can be worked out too.
+
+case([Goal|Goals], Game, [Goal|Goals]) :-
+    local(Game, Goal),
+    findall(Goal-Body, clause(Game:Goal, Body), Facts),
+    few(Facts),
+    \+ ( member(_-Body, Facts), Body \== true ),
+    !,
+    member(Goal-true, Facts).
+case(Goals, _, Goals).
+
+few(Facts) :-
+    length(Facts, Count),
+    Count =< 4.
 
 %   pattern(?Move, +Goals0, -Goals): the search looks for moves From-To, for the swap and for
 %   all others apart, so a clause for any move is kept for each of these. One whose moves are
@@ -69,8 +88,7 @@ move_clause(Position, Move0, Conditions0, Context) :-
 pattern(Move, Goals0, Goals) :-
     (   nonvar(Move)
     ->  Goals = Goals0
-    ;   member(cell(_, Square, _), Goals0),
-        Square == Move
+    ;   square_asked(Move, Goals0)
     ->  Goals = [( var(Move) -> true ; integer(Move) )|Goals0]
     ;   ( Move = _-_ ; Move = swap ),
         Goals = Goals0
@@ -146,9 +164,23 @@ end_of_players(Over, Context) :-
         building(Module, Own/3,
                  forall(( clause(Game:Head0, Body),
                           member(Player, Players),
-                          arg(1, Head, position(_, Player, _))
+                          arg(1, Head, position(_, Player, _)),
+                          won_by_mover(Head, Players, Context)
                         ),
                         game_clause((Head :- Body), Context)))
+    ).
+
+%   won_by_mover(?End, +Players, +Context) is semidet: where every position has been
+%   played to, the winner by a rule of mover_wins/1 is known.
+
+won_by_mover(End, Players, flat(_, Game, _, _, Style)) :-
+    End =.. [_, position(_, Player, _), Winner, Rule],
+    (   Style \== scored,
+        local(Game, mover_wins(_)),
+        nonvar(Rule),
+        Game:mover_wins(Rule)
+    ->  selectchk(Player, Players, [Winner])
+    ;   true
     ).
 
                 /*******************************

@@ -75,7 +75,7 @@ fact(Module, step(Code, Step, There, Key, Points)) :-
     Key is Key1 xor Key2,
     Points is Points2-Points1.
 fact(Module, falls(Code, Key, Points)) :-
-    goes(Player, slantwise, _, To, Code),
+    goes(Player, diagonal, _, To, Code),
     breakthrough:opponent(Player, Enemy),
     Module:'stand*'(Enemy, To, Key, Points).
 fact(Module, prize(Code, Ranked)) :-

@@ -93,7 +93,7 @@ legal(Position, From-To) :-
     way(Code, Player, Manner, Leaves, Enters, There),
     Own /\ Leaves =\= 0,
     Own /\ Enters =:= 0,
-    ( Manner == slantwise -> true ; Enemy /\ There =:= 0 ),
+    ( Manner == diagonal -> true ; Enemy /\ There =:= 0 ),
     From is Code >> 9,
     To is Code /\ 511.
 

@@ -1,6 +1,7 @@
 :- module(tafl_layouts,
           [ layout/2,           % ?Name, -Board
-            variant/3           % ?Name, -Options, -Note
+            variant/3,          % ?Name, -Options, -Note
+            favours/3           % ?Ruleset, -Player, -Measured
           ]).
 
 /** <module> The Tafl family: boards and rulesets as data
@@ -31,7 +32,7 @@ variant('tablut/smith',
         [ throne=restricted, throne_stop=[], throne_hostile=empty,
           king_throne_counts=true
         ],
-        "Tablut after Smith's translation of 1811: four attackers take the king.").
+        "Tablut after Smith's translation of 1811: four attackers capture the king.").
 variant('tablut/saami',
         [ throne=restricted, throne_stop=[k], throne_hostile=attackers_always,
           king_strength=throne_four_adjacent_three, king_throne_counts=true
@@ -44,13 +45,13 @@ variant('brandubh/walker',
           king_strength=throne_four_adjacent_three, king_throne_counts=true,
           no_moves=draw
         ],
-        "Brandubh after Walker: nobody returns to the throne, escape to a corner.").
+        "Brandubh after Walker: no piece returns to the throne; the king escapes to a corner.").
 variant('brandubh/wtf',
         [ layout=brandubh_7, escape=corner, corners=[1/1, 1/7, 7/1, 7/7],
           corner_hostile=true, king_corner_counts=true,
           throne=restricted, throne_stop=[k], king_strength=two, no_moves=draw
         ],
-        "Brandubh of Dragonheels Lair and OpenTafl: two attackers take the king.").
+        "Brandubh of Dragonheels Lair and OpenTafl: two attackers capture the king.").
 variant('ard_ri/dragonheels',
         [ layout=ard_ri_7, speed=1,
           throne=restricted, throne_stop=[k], throne_pass=[k]
@@ -87,6 +88,23 @@ variant('alea_evangelii/walker',
           king_throne_counts=true, king_edge_counts=true
         ],
         "Alea Evangelii after Walker: the king's side begins, the corners are blocks of four.").
+
+%!  favours(?Ruleset, -Player, -Measured) is nondet.
+%
+%   Player won more of the games between equals under Ruleset, as measured in
+%   tests/strength/RECORD.md.
+
+favours('tablut/report',     w, measured(38.5, 40, medium)).
+favours('tablut/smith',      w, measured(37.5, 40, medium)).
+favours('tablut/linnaeus',   w, measured(29.5, 40, medium)).
+favours('tablut/saami',      w, measured(32,   40, medium)).
+favours('brandubh/walker',   w, measured(30,   40, medium)).
+favours('brandubh/wtf',      w, measured(34,   40, medium)).
+favours('tawlbwrdd/bell',    w, measured(26.5, 40, medium)).
+favours('tawlbwrdd/lewis_cross', w, measured(30, 40, medium)).
+favours('tawlbwrdd/t_cross', w, measured(27,   40, medium)).
+favours('ard_ri/nielsen',    b, measured(38,   40, medium)).
+favours('hnefatafl/fetlar',  w, measured(33,   40, medium)).
 
                 /*******************************
                 *            LAYOUTS           *

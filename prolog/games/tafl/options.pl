@@ -22,28 +22,29 @@ option(layout,             tablut_9, one_of(Names), "how the pieces stand at the
     findall(Name, layout(Name, _), Names).
 option(first,              b,       one_of([b, w]), "who moves first").
 option(escape,             edge,    one_of([edge, corner]), "where the king escapes").
-option(speed,              none,    optional(integer(1, 18)), "how far a piece moves at most").
+option(speed,              none,    optional(integer(1, 18)), "how far a piece may move").
 option(throne,             none,    one_of([none, restricted]), "whether the centre is a throne").
 option(throne_stop,        [],      set_of([b, w, k]), "who may stop on the throne").
 option(throne_pass,        [b,w,k], set_of([b, w, k]), "who may cross the empty throne").
 option(throne_hostile,     none,    one_of([none, empty, always, attackers_always]),
-       "when the throne stands for an enemy in a capture").
+       "when the throne counts as an enemy in a capture").
 option(corners,            [],      squares,           "which squares are corners").
 option(corner_stop,        [k],     set_of([b, w, k]), "who may stop on a corner").
 option(corner_pass,        [k],     set_of([b, w, k]), "who may cross an empty corner").
-option(corner_hostile,     false,   boolean, "whether an empty corner stands for an enemy").
+option(corner_hostile,     false,   boolean, "whether an empty corner counts as an enemy").
 option(king_strength,      four,    one_of([four, two, throne_four_adjacent_three]),
-       "how many attackers take the king").
-option(king_throne_counts, false,   boolean, "whether the empty throne helps to take the king").
-option(king_corner_counts, false,   boolean, "whether an empty corner helps to take the king").
-option(king_edge_counts,   false,   boolean, "whether the edge helps to take the king").
+       "how many attackers capture the king").
+option(king_throne_counts, false,   boolean, "whether the empty throne helps to capture the king").
+option(king_corner_counts, false,   boolean, "whether an empty corner helps to capture the king").
+option(king_edge_counts,   false,   boolean, "whether the edge helps to capture the king").
 option(king_armed,         true,    one_of([true, false, anvil, hammer]),
-       "whether the king captures, or only standing (anvil), or only moving (hammer)").
+       "whether the king captures, or only standing still (anvil), or only moving (hammer)").
 option(linnaean,           false,   boolean,
-       "whether the defender beside the besieged king can be taken against him").
-option(no_moves,           loses,   one_of([loses, draw]), "what becomes of who cannot move").
+       "whether the defender next to the besieged king can be captured against him").
+option(no_moves,           loses,   one_of([loses, draw]),
+       "what happens to a player who cannot move").
 option(repetition,         none,    one_of([none, draw3, defenders_lose]),
-       "what a position means that arises for the third time").
+       "what happens when a position occurs for the third time").
 
 %!  contradiction(+Options, -Text) is nondet.
 %

@@ -220,31 +220,31 @@ pt:message("the square lies in this row, counted from the top",
            "a casa fica nesta linha, contada de cima").
 pt:message("the square is the one with this number in its row",
            "a casa é a que tem este número na sua linha").
-pt:message("the piece there is so many rows from the enemy's base",
+pt:message("the piece there is this many rows away from the enemy's base",
            "a peça que lá está fica a tantas linhas da base inimiga").
-pt:message("no enemy can still meet the piece there, whatever way both go",
+pt:message("no enemy can meet the piece there any more, whichever way both go",
            "nenhum inimigo pode ainda encontrar a peça que lá está, vão por onde forem").
 pt:message("the position may have come before this one",
            "a posição pode ter vindo antes desta").
 pt:message("the move led here from the position, which may have come before",
            "a jogada levou aqui a partir da posição, que pode ter vindo antes").
-pt:message("so many pieces, of either side, stand around the piece there",
+pt:message("this many pieces, of either side, stand next to the piece there",
            "à volta da peça que lá está há tantas peças, de qualquer lado").
-pt:message("no piece stands around the one there",
+pt:message("no piece stands next to the one there",
            "não há peças à volta da que lá está").
 pt:message("the player has lost the piece with this number",
            "o jogador perdeu a peça com este número").
 pt:message("the queen moves and leaves a baby behind",
            "a rainha joga e deixa um bebé").
-pt:message("the stack there has so many pieces",
+pt:message("the stack there has this many pieces",
            "a pilha que lá está tem tantas peças").
-pt:message("the piece that moves could then take the enemy queen",
+pt:message("the piece that moved could then capture the enemy queen",
            "a peça que joga poderia depois tomar a rainha inimiga").
 pt:message("after the move the king has one way out",
            "depois da jogada o rei tem uma saída").
 pt:message("after the move the king has more than one way out",
            "depois da jogada o rei tem mais de uma saída").
-pt:message("attackers stand on so many sides of the king",
+pt:message("attackers stand on this many sides of the king",
            "há atacantes em tantos lados do rei").
 pt:message("a piece of this kind stands next to the square",
            "ao lado da casa está uma peça desta espécie").
@@ -258,14 +258,14 @@ pt:message("the move starts in the trench and captures",
            "a jogada parte da trincheira e captura").
 pt:message("a piece stands there, in the trench",
            "está lá uma peça, na trincheira").
-pt:message("the pieces that the move captures count so many points",
+pt:message("the pieces that the move captures are worth this many points",
            "as peças que a jogada captura valem tantos pontos").
 
                 /*******************************
                 *      CLAUSES BY RULESET      *
                 *******************************/
 
-pt:message("The pieces stand as in the layout ~w.",
+pt:message("The pieces start in the layout ~w.",
            "As peças estão como na disposição ~w.").
 pt:message("White moves first.",
            "Começam as brancas.").
@@ -293,9 +293,9 @@ pt:message("The attackers begin.",
            "Começam os atacantes.").
 pt:message("The defenders begin.",
            "Começam os defensores.").
-pt:message("A piece moves as far as it likes.",
+pt:message("A piece may move any distance.",
            "Uma peça anda quanto quiser.").
-pt:message("A piece moves at most so many squares: ~d.",
+pt:message("The farthest that a piece may move, in squares: ~d.",
            "Uma peça anda no máximo tantas casas: ~d.").
 pt:message("The centre is a square like any other.",
            "O centro é uma casa como as outras.").
@@ -305,47 +305,47 @@ pt:message("Who may cross the empty centre: ~w.",
            "Quem pode atravessar o centro vazio: ~w.").
 pt:message("Who may stop on the centre: ~w.",
            "Quem pode parar no centro: ~w.").
-pt:message("The centre stands for nobody in a capture.",
+pt:message("The centre takes no part in captures.",
            "O centro não vale por ninguém numa captura.").
-pt:message("The empty centre stands for an enemy of everybody in a capture.",
+pt:message("The empty centre counts as an enemy of both sides in a capture.",
            "O centro vazio vale por um inimigo de todos numa captura.").
-pt:message("The centre stands for an enemy of everybody in a capture, empty or not.",
+pt:message("The centre counts as an enemy of both sides in a capture, empty or not.",
            "O centro vale por um inimigo de todos numa captura, vazio ou não.").
-pt:message("The centre stands for an enemy of the attackers in a capture, and for one of \c
-            the defenders while it is empty.",
+pt:message("The centre counts as an enemy of the attackers in a capture, and while it is empty \c
+            as an enemy of the defenders too.",
            "O centro vale por um inimigo dos atacantes numa captura, e por um dos \c
             defensores enquanto está vazio.").
-pt:message("A corner stands for nobody in a capture.",
+pt:message("A corner takes no part in captures.",
            "Um canto não vale por ninguém numa captura.").
-pt:message("An empty corner stands for an enemy of everybody in a capture.",
+pt:message("An empty corner counts as an enemy of both sides in a capture.",
            "Um canto vazio vale por um inimigo de todos numa captura.").
 pt:message("The king takes part in captures like a defender.",
            "O rei participa em capturas como um defensor.").
 pt:message("The king takes no part in captures.",
            "O rei não participa em capturas.").
-pt:message("The king takes part in captures only standing.",
+pt:message("The king takes part in captures only while he stands still.",
            "O rei só participa em capturas parado.").
-pt:message("The king takes part in captures only moving.",
+pt:message("The king takes part in captures only when he moves.",
            "O rei só participa em capturas a andar.").
-pt:message("The king is captured when all four sides of him are held.",
+pt:message("The king is captured when he is held on all four sides.",
            "O rei é capturado quando os seus quatro lados estão tomados.").
-pt:message("The king is captured when two opposite sides of him are held.",
+pt:message("The king is captured when he is held on two opposite sides.",
            "O rei é capturado quando dois lados opostos dele estão tomados.").
-pt:message("The king is captured when all four sides of him are held on the throne or next \c
-            to it, elsewhere two opposite ones.",
+pt:message("On the throne or next to it the king is captured when he is held on all four sides, \c
+            elsewhere on two opposite ones.",
            "O rei é capturado quando os seus quatro lados estão tomados no trono ou ao lado \c
             dele, noutros sítios dois opostos.").
-pt:message("The empty throne does not hold a side of him.",
+pt:message("The empty throne does not count as an attacker next to the king.",
            "O trono vazio não toma um lado dele.").
-pt:message("The empty throne holds a side of him like an attacker.",
+pt:message("The empty throne counts as an attacker next to the king.",
            "O trono vazio toma um lado dele como um atacante.").
-pt:message("An empty corner does not hold a side of him.",
+pt:message("An empty corner does not count as an attacker next to the king.",
            "Um canto vazio não toma um lado dele.").
-pt:message("An empty corner holds a side of him like an attacker.",
+pt:message("An empty corner counts as an attacker next to the king.",
            "Um canto vazio toma um lado dele como um atacante.").
-pt:message("The edge does not hold a side of him.",
+pt:message("The edge does not count as an attacker next to the king.",
            "A borda não toma um lado dele.").
-pt:message("The edge holds a side of him like an attacker.",
+pt:message("The edge counts as an attacker next to the king.",
            "A borda toma um lado dele como um atacante.").
 pt:message("The king escapes to the edge.",
            "O rei escapa para a borda.").
@@ -369,11 +369,11 @@ pt:message("When attackers hold three sides of the king on his throne, the defen
             fourth side can be captured against him.",
            "Quando atacantes ocupam três lados do rei no trono, o defensor do quarto lado \c
             pode ser capturado contra ele.").
-pt:message("A position may come again any number of times.",
+pt:message("A position may occur any number of times.",
            "Uma posição pode voltar quantas vezes quiser.").
-pt:message("The game is drawn when a position arises for the third time.",
+pt:message("The game is drawn when a position occurs for the third time.",
            "O jogo empata quando uma posição surge pela terceira vez.").
-pt:message("The defenders lose when a position arises for the third time.",
+pt:message("The defenders lose when a position occurs for the third time.",
            "Os defensores perdem quando uma posição surge pela terceira vez.").
 pt:message("The white queen starts on G1, the black one on F12.",
            "A rainha branca parte de G1, a preta de F12.").
@@ -381,29 +381,29 @@ pt:message("The white queen starts on G1, the black one on G12, in the same colu
            "A rainha branca parte de G1, a preta de G12, na mesma coluna.").
 pt:message("A baby is nearer where the straight line to the queen is shorter.",
            "Um bebé está mais perto onde é mais curta a linha reta até à rainha.").
-pt:message("A baby is nearer where a king of chess would need fewer steps.",
+pt:message("A baby is nearer where a chess king would need fewer steps.",
            "Um bebé está mais perto onde um rei de xadrez precisaria de menos passos.").
-pt:message("A baby is nearer where a rook's way by single squares is shorter.",
+pt:message("A baby is nearer where a rook would need fewer steps of one square.",
            "Um bebé está mais perto onde o caminho de uma torre, casa a casa, é mais curto.").
-pt:message("Nobody may swap colours.",
+pt:message("The players may not swap colours.",
            "Ninguém pode trocar de cor.").
 pt:message("Black may swap colours instead of answering White's first move.",
            "As pretas podem trocar de cor em vez de responder à primeira jogada das brancas.").
-pt:message("From its own rear a piece in the trench can be captured.",
+pt:message("A piece in the trench can be captured from its rear.",
            "Pela retaguarda uma peça na trincheira pode ser capturada.").
-pt:message("Nobody can capture a piece in the trench.",
+pt:message("A piece in the trench cannot be captured.",
            "Ninguém pode capturar uma peça na trincheira.").
-pt:message("No number of moves without a capture ends the partida.",
+pt:message("There is no limit on moves without a capture.",
            "Nenhum número de jogadas sem captura acaba a partida.").
-pt:message("The points decide after so many moves without a capture: ~d.",
+pt:message("Moves without a capture after which the points decide: ~d.",
            "Os pontos decidem ao fim de tantas jogadas sem captura: ~d.").
-pt:message("No number of moves in all ends the partida.",
+pt:message("There is no limit on the moves in all.",
            "Nenhum número de jogadas ao todo acaba a partida.").
-pt:message("The points decide after so many moves in all: ~d.",
+pt:message("Moves in all after which the points decide: ~d.",
            "Os pontos decidem ao fim de tantas jogadas ao todo: ~d.").
-pt:message("Stars win nothing.",
+pt:message("Stars do not win.",
            "As estrelas não ganham nada.").
-pt:message("So many captured stars win: ~d.",
+pt:message("Captured stars needed to win: ~d.",
            "Ganham tantas estrelas capturadas: ~d.").
 pt:message("They win once both players have moved equally often.",
            "Ganham quando ambos jogaram o mesmo número de vezes.").
@@ -411,5 +411,5 @@ pt:message("They win at once.",
            "Ganham logo.").
 pt:message("A partida goes on without a general.",
            "A partida continua sem general.").
-pt:message("Who captures the enemy general wins.",
+pt:message("The player who captures the enemy general wins.",
            "Ganha quem captura o general inimigo.").

@@ -45,7 +45,7 @@ legal(position(Board, Player, _), To) :-
     encloses :: \+ \+ enclosed(Board, Player, To, _).
 legal(position(Board, Player, _), pass) :-
     no_stone :: \+ places(Board, Player),
-    in_play  :: ( opponent(Player, Enemy), places(Board, Enemy) ).
+    in_play  :: ( opponent(Player, Enemy), \+ \+ places(Board, Enemy) ).
 
 places(Board, Player) :-
     cell(Board, Square, 0),
