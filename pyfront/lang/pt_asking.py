@@ -172,7 +172,6 @@ CHECKS = {
     "the move from {origin} to {target} is listed and breaks rules": (
         "a jogada de {origin} para {target} é listada e infringe regras"
     ),
-    "{move} is listed and breaks rules": "{move} é listada e infringe regras",
     "the move from {origin} to {target} breaks no rule, and is not listed": (
         "a jogada de {origin} para {target} não infringe regras, e não é listada"
     ),
