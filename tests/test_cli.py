@@ -104,7 +104,7 @@ def test_moves_of_one_piece(run: Any) -> None:
 def test_a_finished_game_has_no_moves_and_says_why(run: Any) -> None:
     ended = run("moves", "breakthrough", "--named", "final")
     assert ended.status == 1
-    assert "White (○) has won: Who reaches the opponent's base row" in " ".join(ended.out.split())
+    assert "White (○) has won: The first player to reach the" in " ".join(ended.out.split())
     value = run("moves", "breakthrough", "--named", "final", "--json").value
     assert value["moves"] == []
     assert value["outcome"]["winner"] == 1
@@ -450,8 +450,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
-    (["play"], 2, "usage", "breakthrough, clobber"),
-    (["play", "--white", "computer"], 2, "usage", "breakthrough, clobber"),
+    (["play"], 2, "usage", "breakthrough, chains, clobber"),
+    (["play", "--white", "computer"], 2, "usage", "breakthrough, chains, clobber"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 

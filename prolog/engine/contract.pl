@@ -69,8 +69,14 @@ and for the search:
 the top left. A cell is an atom, a number or a ground term, and is written in the text of
 a position, so it has no comma, colon, slash or blank. Player is an atom or a number.
 
-*Move.* Any ground term: From-To, an atom such as pass, or drop(Square, Piece). People
-write From-To as the game's notation does, and any other move as Prolog writes it.
+*Move.* Any ground term, each written in one way: an atom such as pass, a square Row/Column,
+a list of squares, drop(pawn, Row/Column). Only A-B is fixed: it goes from the square A to
+the square B. Squares are found wherever they stand in the term; it ends on the last one,
+and captures if something stands there, as far as the search orders moves. The search asks
+every clause of legal/2 about its own kind of term, so write these in the heads. A number
+in a move that is not part of a square has the game searched by its text. Any other move
+than From-To is written with blanks, `drop pawn c3`, and a list like From-To, `a1-c3-e5`
+(see notation.pl). After every move but swap the other player is on turn.
 
 *Memory.* A list Name=Value of the counters that the board cannot tell, followed by the
 Options that initial/2 was given, at least if rules read any later on: setting/3 finds both
