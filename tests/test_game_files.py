@@ -157,6 +157,13 @@ DOUBTFUL: dict[str, tuple[str, int, str]] = {
         58,
         "outcome/3 says nothing of a position without legal moves",
     ),
+    "lingering": (
+        game("lingering")
+        .replace("position(Board, Opponent, Memory)) :-", "position(Board, Player, Memory)) :-")
+        .replace("\n    opponent(Player, Opponent).", "\n    true.", 1),
+        53,
+        "next/3 leaves w on turn after 3/1-2/1",
+    ),
     "mistaken": (
         game("mistaken", (r"title/1, ", "title/1, worth/3, ")) + "\nworth(_, _, 1).\n",
         1,
