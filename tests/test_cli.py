@@ -104,7 +104,7 @@ def test_moves_of_one_piece(run: Any) -> None:
 def test_a_finished_game_has_no_moves_and_says_why(run: Any) -> None:
     ended = run("moves", "breakthrough", "--named", "final")
     assert ended.status == 1
-    assert "White (○) has won: Who reaches the opponent's base row" in " ".join(ended.out.split())
+    assert "White (○) has won: The first player to reach the" in " ".join(ended.out.split())
     value = run("moves", "breakthrough", "--named", "final", "--json").value
     assert value["moves"] == []
     assert value["outcome"]["winner"] == 1
@@ -587,6 +587,13 @@ def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
     assert not {"pydantic", "prompt_toolkit", "pyfront.console.menu"} & modules
     assert "breakthrough.pl" in files
     assert not {"asking.pl", "query.pl", "search.pl", "compile.pl", "vocabulary.pl"} & files
+
+
+def test_only_the_game_that_is_asked_for_is_loaded() -> None:
+    loaded("moves", "breakthrough")  # keeps the names of all games for the shell
+    _, files = loaded("moves", "breakthrough")
+    assert "breakthrough.pl" in files
+    assert not {"fields_of_action.pl", "monkey_queen.pl", "tafl.pl", "trench.pl"} & files
 
 
 def test_help_names_every_command(run: Any) -> None:

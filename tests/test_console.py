@@ -80,7 +80,7 @@ def test_the_end_names_the_winner_and_the_rule_and_can_be_undone() -> None:
     near = Position.from_rows("breakthrough", rows, 1)
     session = played("a3-a2", "b1-b2", "a2-a1", "b2-b3", "undo", start=near)
     told = text(session.console)
-    assert "White (○) has won: Who reaches the opponent's base row wins" in told
+    assert "White (○) has won: The first player to reach the opponent's base row wins" in told
     assert "(BT-7, report 2.3)" in " ".join(told.split())
     assert "Game over> b2-b3\nThe game is over." in told
     assert session.record.result is None

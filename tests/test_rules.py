@@ -124,9 +124,9 @@ def test_readings_are_told_in_portuguese_too(
         ("fields_of_action", "isolated_jump=false", "does not jump over others"),
         ("fields_of_action", "isolated_capture=true", "may capture"),
         ("fields_of_action", "isolated_counts_origin=true", "counts as company"),
-        ("monkey_queen", "metric=manhattan", "rook's way"),
-        ("trench", "move_limit=none", "No number of moves in all"),
-        ("tafl", "speed=2", "at most so many squares: 2"),
+        ("monkey_queen", "metric=manhattan", "rook would need fewer steps"),
+        ("trench", "move_limit=none", "There is no limit on the moves in all"),
+        ("tafl", "speed=2", "may move, in squares: 2"),
     ],
 )
 def test_options_are_read_like_rulesets(listed: Any, game: str, option: str, says: str) -> None:
@@ -149,4 +149,4 @@ def test_the_rules_inside_a_game_are_those_that_are_played() -> None:
     assert "* The centre is a throne." in told
     plain = " ".join(said(played("rules")).split())
     assert "Nothing differs from report." in plain
-    assert "nobody moves any more" not in plain
+    assert "no more moves can be made" not in plain

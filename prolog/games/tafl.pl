@@ -214,8 +214,9 @@ barred([Square|Squares], Memory, Option, Piece, Barred) :-
 
 %   avoids(+Barred, +Squares): none of Squares is among Barred.
 
-avoids(Barred, Squares) :-
-    \+ ( member(Square, Squares), memberchk(Square, Barred) ).
+avoids([], _).
+avoids([Barred|More], Squares) :-
+    \+ ( member(Square, Squares), memberchk(Square, [Barred|More]) ).
 
 %   throne(+Memory, +Board, ?Square): Square is the centre, and a throne.
 

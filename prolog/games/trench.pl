@@ -421,9 +421,11 @@ ended(position(Board, Player, Memory), Winner, general_captured) :-
 
 lacks(Board, Player, Rank, Winner) :-
     opponent(Player, Previous),
-    member(Winner, [Previous, Player]),
-    opponent(Winner, Loser),
-    \+ has(Board, Loser, Rank).
+    (   \+ has(Board, Player, Rank)
+    ->  Winner = Previous
+    ;   \+ has(Board, Previous, Rank),
+        Winner = Player
+    ).
 
 has(Board, Player, Rank) :-
     piece(Piece, Player, Rank),

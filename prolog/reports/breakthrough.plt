@@ -126,7 +126,7 @@ test(not_a_square, error(refused(invalid_move, _, _))) :-
 test(reaching_the_base, [setup(playFrom([[1,1], [0,2], [2,0]])), Last == Text]) :-
     printed(movePawn([2,2], [1,1]), Lines),
     nth1(10, Lines, Last),
-    Text = "2 has won. Who reaches the opponent's base row wins at once. (BT-7)".
+    Text = "2 has won. The first player to reach the opponent's base row wins at once. (BT-7)".
 
 test(over, setup(playFrom(final))) :-
     told(movePawn([2,1], [3,1]), 'BT-7').

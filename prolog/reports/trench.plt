@@ -171,7 +171,7 @@ test(last_capture_wins, [setup(playFrom(intermediate)), Said == Text]) :-
     printed(attack(g1, so2), Lines),
     nth1(16, Lines, Said),
     win(1),
-    Text = "1 has won. Who has captured all enemy pieces wins the partida. (TR-16)".
+    Text = "1 has won. A player who has captured all enemy pieces wins the partida. (TR-16)".
 
 %   A listing as the report prints it, without the trench.
 

@@ -12,7 +12,7 @@
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
 :- use_module('../engine/asking',
-              [after/3, in_sight/4, row/3, situation_of/2, stands/3, view/2]).
+              [ after/3, in_sight/4, lies/3, row/3, situation_of/2, stands/3, view/2 ]).
 
 /** <module> Words of Tafl (see vocabulary.pl)
 */
@@ -74,11 +74,26 @@ touching(_-To, Square) :-
 
 %!  striking(+View, +Square, -Pattern) is nondet.
 %
-%   What captures on Square goes next to it.
+%   What captures on Square goes next to it. Behind what stands there, unless it is the
+%   king, there is an enemy of it, or the throne or a corner.
 
-striking(_, Square, _-At) :-
+striking(View, Square, _-At) :-
+    lies(View, Square, Victim),
     straight(Way),
-    step(grid, Way, Square, At).
+    step(grid, Way, Square, Behind),
+    backed(Victim, Behind, View),
+    opposite(Way, Back),
+    step(grid, Back, Square, At).
+
+backed(Victim, Behind, View) :-
+    (   Victim == k
+    ->  true
+    ;   lies(View, Behind, Cell),
+        tafl:enemy(Cell, Victim)
+    ->  true
+    ;   situation_of(View, situation(_, _, _, Position)),
+        once(tafl:region(Position, Behind, _))
+    ).
 
 %!  coming(+View, +To, -From) is nondet.
 %
