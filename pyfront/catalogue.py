@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
@@ -170,7 +171,7 @@ class Problem:
 @lru_cache(maxsize=4)
 def _found(language: str) -> tuple[tuple[Game, ...], tuple[Problem, ...]]:
     told = _prolog.ask("games")
-    problems = tuple(Problem(p["file"], p["line"], p["message"]) for p in told["problems"])
+    problems = tuple(Problem(**problem) for problem in told["problems"])
     return tuple(_game(game) for game in told["games"]), problems
 
 
@@ -189,11 +190,23 @@ def game_named(name: str) -> Game:
 
     :raises UnknownGame: if there is none, or if its file is broken.
     """
-    for game in games():
-        if game.name == name:
-            return game
-    _prolog.ask("rules", game=name)  # refuses the name, and says which there are
-    raise LookupError(name)
+    return _found_by_name(language(), name)
+
+
+@lru_cache(maxsize=64)
+def _found_by_name(language: str, name: str) -> Game:
+    return _game(_prolog.ask("game", game=name))
+
+
+def problems_of(name: str) -> tuple[Problem, ...]:
+    """List what is doubtful about the file of a game that has been asked for."""
+    return tuple(Problem(**problem) for problem in _prolog.ask("problems", game=name))
+
+
+def game_in(file: Path) -> tuple[str | None, tuple[Problem, ...]]:
+    """Load a file and return the name of its game, None if it is not one, and its problems."""
+    told = _prolog.ask("game_file", file=str(file.resolve()))
+    return told["game"], tuple(Problem(**problem) for problem in told["problems"])
 
 
 def levels() -> tuple[str, ...]:

@@ -10,7 +10,8 @@ layer(["engine/board", "engine/compass", "engine/rulebook", "engine/history", "e
 layer(["games/*"]).
 layer(["engine/contract", "engine/game", "engine/options", "engine/catalogue"]).
 layer(["engine/situation", "engine/notation"]).
-layer(["engine/play", "engine/match", "engine/places", "engine/explain", "engine/admission"]).
+layer(["engine/play", "engine/match", "engine/places", "engine/explain", "engine/trial",
+       "engine/admission"]).
 layer(["reports/*"]).
 layer(["engine/compile*"]).
 layer(["engine/perft", "engine/search*"]).

@@ -8,6 +8,7 @@
 :- use_module('../prolog/engine/compile').
 :- use_module('../prolog/engine/game').
 :- use_module('../prolog/engine/notation').
+:- use_module('../prolog/engine/options', [settled/4]).
 :- use_module('../prolog/engine/perft').
 :- use_module('../prolog/engine/play').
 :- use_module('../prolog/engine/search').
@@ -255,6 +256,17 @@ test(more_moves_than_codes) :-
     wide:initial([], Position),
     call_cleanup(thought(situation(wide, usual, [], Position), 3, Thought), dismiss(wide)),
     Thought = thought([line(put(_, _), _, _, _)|_], _, _, _).
+
+%   On a board of 26 rows and columns two squares are too many for one integer.
+
+test(a_board_of_many_squares, Rows == [24-25, 25-26]) :-
+    start(breakthrough, none, [rows=26, columns=26], situation(Game, R, O, position(_, _, M))),
+    empty_board(26, 26, 0, Board0),
+    put_cell(Board0, 24/25, 1, Board1),
+    put_cell(Board1, 3/3, 2, Board),
+    thought(situation(Game, R, O, position(Board, 1, M)), 4, thought([Line], _, _, _)),
+    Line = line(_, 999_997, [(Row1/_)-(Row2/_), _, (Row3/_)-(Row4/_)], 3),
+    Rows = [Row1-Row2, Row3-Row4].
 
                 /*******************************
                 *           NOTATION           *

@@ -161,7 +161,6 @@ def test_a_rule_that_is_wrong_is_shown_on_a_board(fault: str, tmp_path: Path) ->
     old, new = FAULTY[fault]
     assert old in text
     text = text.replace("module(hexapawn", "module(wrongpawn").replace(old, new)
-    text = text.replace("'../../../prolog/", f"'{ROOT}/prolog/")
     (tmp_path / "wrongpawn.pl").write_text(text, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "pyfront", "check", "wrongpawn", "--games", "40", "--json"],

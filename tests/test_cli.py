@@ -450,8 +450,8 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
-    (["play"], 2, "usage", "breakthrough, clobber"),
-    (["play", "--white", "computer"], 2, "usage", "breakthrough, clobber"),
+    (["play"], 2, "usage", "breakthrough, chains, clobber"),
+    (["play", "--white", "computer"], 2, "usage", "breakthrough, chains, clobber"),
     (["resume"], 1, "no_game", "tabuleiro play"),
 ]
 
@@ -587,6 +587,13 @@ def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
     assert not {"pydantic", "prompt_toolkit", "pyfront.console.menu"} & modules
     assert "breakthrough.pl" in files
     assert not {"asking.pl", "query.pl", "search.pl", "compile.pl", "vocabulary.pl"} & files
+
+
+def test_only_the_game_that_is_asked_for_is_loaded() -> None:
+    loaded("moves", "breakthrough")  # keeps the names of all games for the shell
+    _, files = loaded("moves", "breakthrough")
+    assert "breakthrough.pl" in files
+    assert not {"fields_of_action.pl", "monkey_queen.pl", "tafl.pl", "trench.pl"} & files
 
 
 def test_help_names_every_command(run: Any) -> None:

@@ -47,12 +47,18 @@ def test_the_five_games_and_the_toys_are_found() -> None:
     names = [game.name for game in games()]
     assert sorted(names) == [
         "breakthrough",
+        "chains",
         "clobber",
         "fields_of_action",
+        "five",
         "hexapawn",
+        "knights",
         "monkey_queen",
+        "pocket",
+        "reversi",
         "tafl",
         "trench",
+        "waiting",
     ]
 
 
@@ -85,34 +91,39 @@ def test_legal_moves_are_a_sequence_of_moves(game: str, ruleset: str) -> None:
     moves = position.legal_moves
     assert len(moves) == moves.count() == len(list(moves)) == len(set(moves)) > 0
     move = moves[0]
-    legal: list[Any] = [move, move.text, (move.origin, move.target)]
-    illegal: list[Any] = [(move.origin, move.origin), "nonsense", None, 7]
+    legal: list[Any] = [move, move.text, *([move.squares] if move.origin else [])]
+    illegal: list[Any] = [an_illegal_move(position), "nonsense", None, 7]
     assert all(spelling in moves for spelling in legal)
     assert not any(spelling in moves for spelling in illegal)
     assert position.move(move.text) == move
     assert position.perft(1) == len(moves)
 
 
+def an_illegal_move(position: Position) -> Any:
+    """Return a move of a kind that the game has: from a square to itself, or to a corner."""
+    origin = Position.start(position.game, ruleset=position.ruleset).legal_moves[0].origin
+    return "a1" if origin is None else (origin, origin)
+
+
 @every_ruleset
 def test_every_spelling_plays_the_same_move(game: str, ruleset: str) -> None:
     position = Position.start(game, ruleset=ruleset)
-    move = position.legal_moves[-1]
-    assert move.origin is not None
-    assert move.target is not None
-    spellings: list[Any] = [move, move.text, move.text.upper(), move.text.replace("-", " - ", 1)]
-    expected = position.play((move.origin, move.target))
-    assert all(position.play(spelling) == expected for spelling in spellings)
+    for move in (position.legal_moves[0], position.legal_moves[-1]):
+        spellings: list[Any] = [move.text, move.text.upper(), f"  {move.text} "]
+        if move.origin is not None:
+            spellings += [move.squares, move.text.replace("-", " - ", 1)]
+        expected = position.play(move)
+        assert all(position.play(spelling) == expected for spelling in spellings)
 
 
 @every_ruleset
 def test_an_illegal_move_names_the_rules_it_breaks(game: str, ruleset: str) -> None:
     position = Position.start(game, ruleset=ruleset)
-    square = position.legal_moves[0].origin
-    assert square is not None
-    broken = position.broken_rules((square, square))
+    illegal = an_illegal_move(position)
+    broken = position.broken_rules(illegal)
     assert broken
     with pytest.raises(IllegalMove) as refusal:
-        position.play((square, square))
+        position.play(illegal)
     assert refusal.value.broken == broken
     known = set(next(g for g in games() if g.name == game).rules())
     assert set(broken) <= known
@@ -129,7 +140,7 @@ def test_a_game_ends_by_a_rule_and_then_nothing_moves(game: str, ruleset: str) -
     assert end.outcome.winner in (*next(g for g in games() if g.name == game).players, None)
     assert len(end.legal_moves) == 0
     with pytest.raises(IllegalMove):
-        end.play(((1, 1), (1, 1)))
+        end.play(an_illegal_move(end))
 
 
 def test_unknown_names_are_refused_with_the_nearest_known() -> None:

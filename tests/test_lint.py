@@ -290,18 +290,51 @@ def test_a_house_in_order_passes(house: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "old", "new", "fault"),
     [
-        ("ground.pl", "ground/part,", "top,", "ground.pl:2: imports top, which stands in a later layer"),
-        ("games/toy.pl", "../ground", "../top", "games/toy.pl:2: imports top, which stands in a later layer"),
-        ("top.pl", "(ground,", "(ground/part,", "top.pl:3: imports ground/part, which is a part of ground"),
-        ("ground/part.pl", "fact(1).", ":- use_module('../ground', [rule/1]).\nfact(X) :- rule(X).",
-         "ground/part.pl:7: imports ground, which imports this file in turn"),
-        ("top.pl", "library(lists), [member/2]", "library(json), [json_read/2]",
-         "top.pl:2: uses library(json), which is for top/ only"),
+        (
+            "ground.pl",
+            "ground/part,",
+            "top,",
+            "ground.pl:2: imports top, which stands in a later layer",
+        ),
+        (
+            "games/toy.pl",
+            "../ground",
+            "../top",
+            "games/toy.pl:2: imports top, which stands in a later layer",
+        ),
+        (
+            "top.pl",
+            "(ground,",
+            "(ground/part,",
+            "top.pl:3: imports ground/part, which is a part of ground",
+        ),
+        (
+            "ground/part.pl",
+            "fact(1).",
+            ":- use_module('../ground', [rule/1]).\nfact(X) :- rule(X).",
+            "ground/part.pl:7: imports ground, which imports this file in turn",
+        ),
+        (
+            "top.pl",
+            "library(lists), [member/2]",
+            "library(json), [json_read/2]",
+            "top.pl:2: uses library(json), which is for top/ only",
+        ),
         ("top.pl", "member(X, [1, 2]), ", "", "top.pl:2: imports member/2, which it does not use"),
-        ("games/toy.pl", "rule(X).", "X = a.", "games/toy.pl:2: imports rule/1, which it does not use"),
-        ("games/toy.pl", "rule(X).", "X = a.", "ground.pl:1: exports rule/1, which no other file uses"),
+        (
+            "games/toy.pl",
+            "rule(X).",
+            "X = a.",
+            "games/toy.pl:2: imports rule/1, which it does not use",
+        ),
+        (
+            "games/toy.pl",
+            "rule(X).",
+            "X = a.",
+            "ground.pl:1: exports rule/1, which no other file uses",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_is_out_of_order_is_seen(
     house: Path, file: str, old: str, new: str, fault: str
 ) -> None:

@@ -7,7 +7,7 @@
 :- use_module('../engine/asking',
               [ asked/4, called/3, changes/3, edited/4, filtered/4, pasted/4, view/2, words/2 ]).
 :- use_module('../engine/explain', [explained/3]).
-:- use_module('../engine/compile', [flat_move/3]).
+:- use_module('../engine/compile', [flat_move/3, read_by_rows/2]).
 :- use_module('../engine/catalogue', [must_be_game/1]).
 :- use_module('../engine/game', [offers/2, owner/3, player_name/3, players/2]).
 :- use_module('../engine/language', [sentence/2]).
@@ -253,6 +253,19 @@ bridge:verb(deciding, Request, _{moves:Moves, ends:Ends, cyclic:Cyclic}) :-
     must_be_game(Game),
     deciding(Game, Moves, Ends),
     ( offers(Game, cyclic/0) -> Cyclic = true ; Cyclic = false ).
+
+%   How the search reads the rules of a game: on a flat board, or on lists of lists.
+
+bridge:verb(reading_of_search, Request, _{fast:Fast, why:Why}) :-
+    asked_about(Request, Situation),
+    Situation = situation(Game, _, _, _),
+    view(Situation, _),
+    (   read_by_rows(Game, Message)
+    ->  Fast = false,
+        sentence(Message, Why)
+    ;   Fast = true,
+        Why = null
+    ).
 
 %   stops: the conditions, by their own names, that an illegal move breaks.
 

@@ -6,9 +6,11 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
 :- autoload('../engine/admission', [verdict/3]).   % only for files from elsewhere
-:- use_module('../engine/catalogue', [game_problem/3, games/1, must_be_game/1]).
+:- use_module('../engine/catalogue', [game_problem/3, games/1, looked_at/2, must_be_game/1]).
 :- use_module('../engine/game',
-              [ cell_named/3, offers/2, player_name/3, players/2, rule_names/2, shape/2 ]).
+              [ admitted/2, cell_named/3, offers/2, player_name/3, players/2, rule_names/2,
+                shape/2
+              ]).
 :- use_module('../engine/options', [domain_text/2]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
 :- use_module('../engine/move', [from_to/3, move_squares/2]).
@@ -44,9 +46,28 @@ catalogue:verdict(File, Verdict, Faults) :-
 bridge:verb(games, _, _{games:Games, problems:Problems}) :-
     games(Names),
     maplist(game_json, Names, Games),
-    findall(Problem, problem_json(Problem), Problems).
+    findall(Problem, problem_json(_, Problem), Problems).
 
-problem_json(_{file:File, line:Line, message:Text}) :-
+bridge:verb(game, Request, Json) :-
+    name_in(game, Request, Game),
+    must_be_game(Game),
+    game_json(Game, Json).
+
+bridge:verb(problems, Request, Problems) :-
+    name_in(game, Request, Game),
+    must_be_game(Game),
+    admitted(Game, File),
+    findall(Problem, problem_json(File, Problem), Problems).
+
+%   The game in a file, and what is wrong with the file, wherever it is.
+
+bridge:verb(game_file, Request, _{game:Game, problems:Problems}) :-
+    name_in(file, Request, Given),
+    looked_at(Given, File),
+    ( admitted(Game0, File) -> Game = Game0 ; Game = null ),
+    findall(Problem, problem_json(File, Problem), Problems).
+
+problem_json(File, _{file:File, line:Line, message:Text}) :-
     game_problem(File, Line0, Message),
     ( Line0 == none -> Line = null ; Line = Line0 ),
     sentence(Message, Text).

@@ -1,17 +1,12 @@
 :- module(admission,
           [ verdict/3           % +File, -Verdict, -Faults
           ]).
-:- use_module(library(lists), [append/3, list_to_set/2, member/2, memberchk/2]).
-:- use_module(library(apply), [partition/4]).
-:- use_module(board, [cell/3]).
-:- use_module(contract, [missing_exports/2]).
-:- use_module(game, [admit/2, dismiss/1, offers/2, players/2, shape/2]).
+:- use_module(library(lists), [append/2, append/3, list_to_set/2, member/2, memberchk/2]).
+:- use_module(library(apply), [maplist/3, partition/4]).
+:- use_module(contract, [missing_exports/2, near_exports/2]).
+:- use_module(game, [admit/2, dismiss/1, offers/2]).
 :- use_module(loading, [load_noting/3]).
-:- use_module(move, [from_to/3, move_squares/2]).
-:- use_module(options, [domain_text/2]).
-:- use_module(play, [moves/2, played/3, result/4]).
-:- use_module(rulebook, [op(950, xfx, ::)]).
-:- use_module(situation, [read_situation/2, situation_text/2, start/4]).
+:- use_module(trial, [set_stage/1, stage/1, tried/2]).
 
 /** <module> Whether a file from elsewhere is a game
 
@@ -27,7 +22,6 @@ where Message is as in sentence/2.
 patience(3.0).                  % seconds for one file
 last_chance(0.2).               % for its thread to stop after that
 
-:- dynamic trying/1.            % Name/Arity, or `loading`: what the file is doing
 :- thread_local admitting/0.    % this thread loads or tries a file
 
 %   A file that ends Prolog would end the program: it is an error there instead.
@@ -58,8 +52,8 @@ ends_prolog :-
 
 verdict(File, Verdict, Faults) :-
     message_queue_create(Queue),
-    doing(loading),
-    thread_create(tried(File, Queue), Thread, [detached(true)]),
+    set_stage(loading),
+    thread_create(judging(File, Queue), Thread, [detached(true)]),
     patience(Seconds),
     (   thread_get_message(Queue, verdict(Verdict0, Faults0), [timeout(Seconds)])
     ->  Verdict = Verdict0,
@@ -71,17 +65,13 @@ verdict(File, Verdict, Faults) :-
     ),
     message_queue_destroy(Queue).
 
-doing(What) :-
-    retractall(trying(_)),
-    assertz(trying(What)).
-
 stopped(Thread, Queue) :-
     catch(thread_signal(Thread, throw(too_late)), error(_, _), true),
     last_chance(Seconds),
     ignore(thread_get_message(Queue, _, [timeout(Seconds)])).
 
 endless(File, refused(Game), [fault(Line, Message)]) :-
-    trying(What),
+    stage(What),
     module_of(File, Game, Line0),
     (   What = _/_
     ->  line_of(Game, What, Line0, Line),
@@ -90,10 +80,10 @@ endless(File, refused(Game), [fault(Line, Message)]) :-
         Message = "it does not finish loading"-[]
     ).
 
-%   tried(+File, +Queue): judges File and sends the verdict to Queue. The standard
+%   judging(+File, +Queue): judges File and sends the verdict to Queue. The standard
 %   streams of this thread lead nowhere.
 
-tried(File, Queue) :-
+judging(File, Queue) :-
     catch(( silenced,
             asserta(admitting),
             judged(File, Verdict, Faults0) ),
@@ -149,19 +139,24 @@ judged(Game, Line, File, Notes, Verdict, Faults) :-
     findall(Fault, lacking(Game, Line, Fault), Faults2),
     append(Faults1, Faults2, Faults3),
     (   Faults3 == []
-    ->  doing(face/3),
+    ->  set_stage(face/3),
         admit(Game, File),
-        on_trial(Game, Line, Severe)
+        on_trial(Game, Line, Severe, Doubts)
     ;   Severe = Faults3
     ),
     (   Severe == []
     ->  Verdict = admitted(Game),
-        faults_noted(Warnings, File, Faults)
+        faults_noted(Warnings, File, Faults4),
+        findall(Fault, doubtful(Game, Line, Fault), Faults5),
+        append([Faults4, Faults5, Doubts], Faults)
     ;   Verdict = refused(Game),
         Faults = Severe,
-        dismiss(Game),
-        unload_file(File)
+        refused(Game, File)
     ).
+
+refused(Game, File) :-
+    dismiss(Game),
+    unload_file(File).
 
 is_error(note(error, _, _, _, _)).
 
@@ -313,6 +308,12 @@ lacking(Game, Line, fault(Line, Message)) :-
     line_of(Game, legal/2, Line, _),
     Message = "no condition of its legal/2 has a name (Name :: Condition)"-[].
 
+%   doubtful(+Game, +Line, -Fault): what may be meant otherwise, but keeps no game away.
+
+doubtful(Game, Line, fault(Line, "it exports ~w, which means nothing; ~w does"-[Given, Meant])) :-
+    near_exports(Game, Near),
+    member(Given-Meant, Near).
+
 %   line_of(+Game, +Predicate, +Otherwise, -Line): where Predicate begins.
 
 line_of(Game, Name/Arity, Otherwise, Line) :-
@@ -323,111 +324,25 @@ line_of(Game, Name/Arity, Otherwise, Line) :-
     ;   Line = Otherwise
     ).
 
-                /*******************************
-                *            TRIAL             *
-                *******************************/
+%   on_trial(+Game, +Line, -Faults, -Doubts): Faults and Doubts are those of what Game
+%   answers; Line is that of its module.
 
-%   on_trial(+Game, +Line, -Faults): Faults hold the first flaw of what Game answers;
-%   Line is that of its module.
+on_trial(Game, Line, Faults, Doubts) :-
+    tried(Game, Finds),
+    partition(is_doubt, Finds, Finds1, Finds2),
+    maplist(found_fault(Game, Line), Finds1, Doubts),
+    maplist(found_fault(Game, Line), Finds2, Faults).
 
-on_trial(Game, Line0, Faults) :-
-    (   step(Step),
-        doing(Step),
-        catch(flaw(Step, Game, Message), Error, error_said(Error, Step, Message))
-    ->  line_of(Game, Step, Line0, Line),
-        Faults = [fault(Line, Message)]
-    ;   Faults = []
+is_doubt(doubted(_, _)).
+
+found_fault(Game, Line0, Find, fault(Line, Message)) :-
+    told(Find, Step, Line, Message),
+    (   var(Line)
+    ->  line_of(Game, Step, Line0, Line)
+    ;   true
     ).
 
-step(title/1).
-step(player/2).
-step(face/3).
-step(option/4).
-step(notation/1).
-step(shape/1).
-step(rule/4).
-step(ruleset/3).
-step(initial/2).
-step(named/2).
-step(legal/2).
-step(next/3).
-step(outcome/3).
-
-%   flaw(+Step, +Game, -Message): what Game answers there cannot be used.
-
-flaw(title/1, Game, "~w gives no text"-[title/1]) :-
-    \+ ( Game:title(Title), text(Title) ).
-flaw(player/2, Game, "a game has two players; this one has ~d"-[Count]) :-
-    players(Game, Players),
-    length(Players, Count),
-    Count =\= 2.
-flaw(player/2, Game, "~w gives no text"-[player/2]) :-
-    offers(Game, player/2),
-    Game:player(_, Name),
-    \+ text(Name).
-flaw(face/3, Game, Message) :-
-    Game:face(Cell, Text, Player),
-    \+ ( ground(Cell), text(Text), atomic(Player) ),
-    wrong(face/3, 'face(Cell, Text, Player)', Message).
-flaw(option/4, Game, Message) :-
-    offers(Game, option/4),
-    Game:option(Name, Default, Domain, Text),
-    \+ ( atom(Name), nonvar(Default), domain_text(Domain, _), text(Text) ),
-    wrong(option/4, 'option(Name, Default, Domain, Text)', Message).
-flaw(notation/1, Game, "there is no notation ~w"-[Scheme]) :-
-    offers(Game, notation/1),
-    Game:notation(Scheme),
-    \+ memberchk(Scheme, [ algebraic(lower), algebraic(upper), row_column, column_row,
-                           diamond_border, diamond_lines ]).
-flaw(shape/1, Game, "there is no shape ~w"-[Shape]) :-
-    shape(Game, Shape),
-    \+ memberchk(Shape, [grid, diamond]).
-flaw(rule/4, Game, Message) :-
-    Game:rule(Rule, Clause, Section, Text),
-    \+ ( atom(Rule), text(Clause), text(Section), text(Text) ),
-    wrong(rule/4, 'rule(Rule, Clause, Section, Text)', Message).
-flaw(rule/4, Game, "rule/4 says nothing about ~w, a condition of legal/2"-[Label]) :-
-    Game:conditions(_, _, Conditions),
-    member(Label::_, Conditions),
-    \+ Game:rule(Label, _, _, _).
-flaw(ruleset/3, Game, Message) :-
-    \+ ( Game:ruleset(Name, Options, Note), ground(Name), is_list(Options), text(Note) ),
-    wrong(ruleset/3, 'ruleset(Name, Options, Note)', Message).
-flaw(initial/2, Game, "initial/2 gives no position whose text can be read back"-[]) :-
-    Game:ruleset(Ruleset, _, _),
-    \+ ( start(Game, Ruleset, [], Situation),
-         situation_text(Situation, Text),
-         read_situation(Text, Situation) ).
-flaw(named/2, Game, Message) :-
-    offers(Game, named/2),
-    Game:named(Name, Position),
-    \+ ( atom(Name), Position = position([_|_], _, _) ),
-    wrong(named/2, 'named(Name, Position)', Message).
-flaw(legal/2, Game, "legal/2 gives ~p, which is not a move"-[Move]) :-
-    start(Game, none, [], Start),
-    moves(Start, Moves),
-    member(Move, Moves),
-    \+ on_board(Move, Start).
-flaw(next/3, Game, "next/3 gives no position after ~p"-[Move]) :-
-    start(Game, none, [], Start),
-    moves(Start, [Move|_]),
-    \+ ( played(Start, Move, Next), situation_text(Next, _) ).
-flaw(outcome/3, Game, "outcome/3 gives a winner who is not a player"-[]) :-
-    start(Game, none, [], Start),
-    result(Start, Winner, _, _),
-    players(Game, Players),
-    \+ memberchk(Winner, [nobody|Players]).
-
-wrong(What, Pattern, "~w gives something other than ~w"-[What, Pattern]).
-
-text(Text) :-
-    ( string(Text) ; atom(Text) ),
-    !.
-
-%   Any ground term is a move, but From-To goes from one square to another.
-
-on_board(Move, situation(_, _, _, position(Board, _, _))) :-
-    ground(Move),
-    ( Move = _-_ -> from_to(Move, _, _) ; true ),
-    move_squares(Move, Squares),
-    forall(member(Square, Squares), cell(Board, Square, _)).
+told(found(Step, Line, Message), Step, Line, Message).
+told(doubted(Step, Message), Step, _, Message).
+told(threw(Step, Error), Step, _, Message) :-
+    error_said(Error, Step, Message).

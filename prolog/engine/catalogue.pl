@@ -1,7 +1,7 @@
 :- module(catalogue,
           [ games/1,            % -Games
             must_be_game/1,     % +Game
-            game_file/1,        % +File
+            looked_at/2,        % +File0, -File
             game_problem/3      % ?File, ?Line, ?Message
           ]).
 :- use_module(library(lists), [member/2]).
@@ -137,12 +137,19 @@ see_all :-
         assertz(all_seen)
     ).
 
-%!  game_file(+File) is det.
+%!  looked_at(+File0, -File) is det.
 %
-%   Looks at File, which may be a game and is in none of the folders of games.
+%   File0, in whichever folder it is, is a game now, if it can be. File is how the catalogue
+%   calls it.
 
-game_file(File) :-
-    with_mutex(catalogue, see(elsewhere, File)).
+looked_at(File0, File) :-
+    (   game_file(Origin, _, Known),
+        catch(same_file(Known, File0), error(_, _), fail)
+    ->  File = Known
+    ;   File = File0,
+        Origin = elsewhere
+    ),
+    with_mutex(catalogue, see(Origin, File)).
 
 %   see(+Origin, +File): File is loaded, once. A thread may be told to stop meanwhile, which
 %   must not leave half a game.

@@ -1,9 +1,8 @@
 :- module(contract,
-          [ required/1,         % ?Predicate
-            optional/1,         % ?Predicate
-            missing_exports/2   % +Game, -Missing
+          [ missing_exports/2,  % +Game, -Missing
+            near_exports/2      % +Game, -Near
           ]).
-:- use_module(library(lists), [subtract/3]).
+:- use_module(library(lists), [member/2, memberchk/2, subtract/3]).
 
 /** <module> The contract of a game
 
@@ -70,13 +69,18 @@ and for the search:
 the top left. A cell is an atom, a number or a ground term, and is written in the text of
 a position, so it has no comma, colon, slash or blank. Player is an atom or a number.
 
-*Move.* Any ground term: From-To, an atom such as pass, or drop(Square, Piece). People
-write From-To as the game's notation does, and any other move as Prolog writes it.
+*Move.* Any ground term, each written in one way: an atom such as pass, a square Row/Column,
+a list of squares, drop(pawn, Row/Column). Only A-B is fixed: it goes from the square A to
+the square B. Squares are found wherever they stand in the term; it ends on the last one,
+and captures if something stands there, as far as the search orders moves. The search asks
+every clause of legal/2 about its own kind of term, so write these in the heads. A number
+in a move that is not part of a square has the game searched by its text. Any other move
+than From-To is written with blanks, `drop pawn c3`, and a list like From-To, `a1-c3-e5`
+(see notation.pl). After every move but swap the other player is on turn.
 
 *Memory.* A list Name=Value of the counters that the board cannot tell, followed by the
-Options that initial/2 was given, all of them: a rule reads either by setting/3, in every
-later position too. A counter is a number, or a list of moves. next/3 keeps the names and
-their order.
+Options that initial/2 was given, at least if rules read any later on: setting/3 finds both
+in it. A counter is a number, or a list of moves. next/3 keeps the names and their order.
 
 *Rules.* Every clause of legal/2 is a sequence of conditions Name :: Goal, from general to
 special, such as whose piece, which way, how far, what lies between, what stands there. A
@@ -114,9 +118,7 @@ is right and slow. `tabuleiro check` tells which, and why.
 with its line, by `tabuleiro games`, `doctor` and `check`, and affects no other game.
 */
 
-%!  required(?Predicate) is nondet.
-%
-%   Every game exports Predicate.
+%   required(?Predicate): every game exports it.
 
 required(title/1).
 required(ruleset/3).
@@ -127,9 +129,7 @@ required(outcome/3).
 required(rule/4).
 required(face/3).
 
-%!  optional(?Predicate) is nondet.
-%
-%   A game may export Predicate.
+%   optional(?Predicate): a game may export it.
 
 optional(player/2).
 optional(option/4).
@@ -161,3 +161,19 @@ missing_exports(Game, Missing) :-
     module_property(Game, exports(Exports)),
     findall(Predicate, required(Predicate), Required),
     subtract(Required, Exports, Missing).
+
+%!  near_exports(+Game, -Near) is det.
+%
+%   Near are the pairs Given-Meant of what Game exports and the contract has with another
+%   number of arguments.
+
+near_exports(Game, Near) :-
+    module_property(Game, exports(Exports)),
+    findall(Name/Given-Name/Meant,
+            ( member(Name/Given, Exports),
+              ( required(Name/Meant) ; optional(Name/Meant) ),
+              \+ memberchk(Name/Meant, Exports),
+              \+ required(Name/Given),
+              \+ optional(Name/Given)
+            ),
+            Near).

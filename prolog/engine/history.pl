@@ -8,8 +8,8 @@
 /** <module> Whether a position has been there before
 
 A game that asks this puts history=[] in front of the memory it starts with.
-The history are the moves From-To since the last capture, the latest first;
-no position before a capture can come again. The earlier boards are not
+The history are the moves From-To since the last capture or the last move of another
+kind, the latest first; no position before a capture can come again. The earlier boards are not
 kept: taking the moves back in thought tells where they differed from the
 present one.
 */
@@ -26,7 +26,8 @@ remembered(Memory0, Move, Captured, Memory) :-
     ;   Memory = Memory0
     ).
 
-since_capture([],    Move, History, [Move|History]).
+since_capture([],    Move, History, Moves) :-
+    ( Move = _-_ -> Moves = [Move|History] ; Moves = [] ).
 since_capture([_|_], _,    _,       []).
 
 %!  recurrences(+Memory, +Board, +Vacant, -Times) is semidet.

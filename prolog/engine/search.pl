@@ -114,18 +114,20 @@ fast(Style, Situation, Module, Flat) :-
 
 fast_module(Style, situation(Game, Ruleset, Overrides, position(Board, _, _)), Module) :-
     settled(Game, Ruleset, Overrides, Options),
-    compiled(Style, Compiled),
+    compiled(Style, Board, Compiled),
     flat(Game, Options, Board, Compiled, Module).
 
-%   compiled(+Style, -Compiled): Compiled is Style as compile.pl understands it. Nobody
-%   can say that only quiet moves are missed where captures land on vacant squares, as
-%   in Tafl, threats are looked at where the game tells what they are, and other moves than
-%   From-To and the swap where there are any.
+%   compiled(+Style, +Board, -Compiled): Compiled is Style as compile.pl understands it.
+%   Nobody can say that only quiet moves are missed where captures land on vacant squares,
+%   as in Tafl, threats are looked at where the game tells what they are, and other moves
+%   than From-To and the swap where there are any; on large boards there are no others.
 
-compiled(scored(LeftOut), scored(templates(moves, Others, LeftOut, Needs))) :-
+compiled(scored(LeftOut0), Board, scored(templates(moves, Others, LeftOut, Needs))) :-
     Others = [node, ordering, quiescence, transposition],
     Needs = [ threats-threatened/1, razoring-taking/2, late_move_pruning-taking/2,
-              other_moves-legal_term/2 ].
+              other_moves-legal_term/2 ],
+    squares(Board, Squares),
+    ( few_squares(Squares) -> LeftOut = LeftOut0 ; LeftOut = [from_to|LeftOut0] ).
 
 %!  unit(+Situation, -Unit) is det.
 %

@@ -495,6 +495,46 @@ message("the name ~w is taken by a part of the program",
         "o nome ~w já é de uma parte do programa").
 message("it does not export ~w, which every game needs (see prolog/engine/contract.pl)",
         "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/contract.pl)").
+message("it exports ~w, which means nothing; ~w does",
+        "exporta ~w, que não quer dizer nada; ~w quer").
+message("face/3 has no cell of nobody, which is an empty one",
+        "face/3 não tem nenhuma casa de nobody, que é uma casa vazia").
+message("the default of the option ~w is not ~s",
+        "o valor por omissão da opção ~w não é ~s").
+message("rule/4 has ~w twice", "rule/4 tem ~w duas vezes").
+message("~p is not a name for a condition", "~p não é nome para uma condição").
+message("two conditions of one clause are called ~w",
+        "duas condições da mesma cláusula chamam-se ~w").
+message("rule/4 says nothing about ~w, a way to end",
+        "rule/4 não diz nada de ~w, uma maneira de acabar").
+message("the ruleset ~w has ~p, which is no option with its value",
+        "as regras ~w têm ~p, que não é uma opção com um valor seu").
+message("initial/2 leaves the option ~w out of the memory, where ~w looks for it",
+        "initial/2 não põe na memória a opção ~w, e ~w procura-a lá").
+message("legal/2 gives ~p, which is not ground", "legal/2 dá ~p, que tem variáveis").
+message("legal/2 gives ~p, which leaves the board", "legal/2 dá ~p, que sai do tabuleiro").
+message("legal/2 gives ~p more than once", "legal/2 dá ~p mais do que uma vez").
+message("legal/2 gives ~p when the game is over by ~w; in_play should forbid it",
+        "legal/2 dá ~p quando o jogo já acabou por ~w; in_play devia proibi-lo").
+message("outcome/3 says nothing of a position without legal moves",
+        "outcome/3 não diz nada de uma posição sem jogadas legais").
+message("outcome/3 gives ~p, of which rule/4 says nothing",
+        "outcome/3 dá ~p, de que rule/4 não diz nada").
+message("next/3 gives more than one position after ~p",
+        "next/3 dá mais do que uma posição depois de ~p").
+message("next/3 gives a board of another shape after ~p",
+        "next/3 dá um tabuleiro de outra forma depois de ~p").
+message("next/3 puts ~p on the board, which is no cell of face/3",
+        "next/3 põe no tabuleiro ~p, que não é uma casa de face/3").
+message("next/3 gives the turn to ~p, who is not a player",
+        "next/3 dá a vez a ~p, que não é um jogador").
+message("next/3 drops ~w from the memory", "next/3 tira ~w da memória").
+message("next/3 changes the names in the memory or their order",
+        "next/3 muda os nomes que estão na memória, ou a sua ordem").
+message("~s, ~d plies after the start of a game", "~s, ~d lances depois do início de um jogo").
+message("its rules take squares apart, as in ~p", "as regras desmontam casas, como em ~p").
+message("its rules cannot be read on a flat board: ~p",
+        "as regras não se podem ler num tabuleiro plano: ~p").
 message("it exports ~w, but does not define it",
         "exporta ~w, mas não o define").
 message("no condition of its legal/2 has a name (Name :: Condition)",
@@ -513,8 +553,6 @@ message("rule/4 says nothing about ~w, a condition of legal/2",
         "rule/4 nada diz de ~w, uma condição de legal/2").
 message("initial/2 gives no position whose text can be read back",
         "initial/2 não dá uma posição cujo texto se volte a ler").
-message("legal/2 gives ~p, which is not a move",
-        "legal/2 dá ~p, que não é uma jogada").
 message("next/3 gives no position after ~p",
         "next/3 não dá nenhuma posição depois de ~p").
 message("outcome/3 gives a winner who is not a player",

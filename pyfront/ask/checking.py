@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
+from ..catalogue import Problem, game_in, problems_of
 from ..console.answers import Reply
 from ..game import Move, Position
 from ..lang import later, tr
@@ -65,6 +67,10 @@ class Checked:
     unfinished: int = 0
     seen: set[str] = field(default_factory=set)
     faults: dict[str, Fault] = field(default_factory=dict)
+    slow: str | None = None
+    """Why the search asks the rules on lists of lists, if it does."""
+    problems: tuple[Problem, ...] = ()
+    """What is doubtful about the file of the game."""
     others: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
@@ -80,6 +86,8 @@ class Checked:
             "properties": {name: name not in self.faults for name in self.properties},
             "rules": {"seen": sorted(known & self.seen), "unseen": sorted(known - self.seen)},
             "faults": [fault.as_json() for fault in self.faults.values()],
+            "search": {"fast": self.slow is None, "why": self.slow},
+            "problems": [problem.as_json() for problem in self.problems],
         }
 
     def blame(self, name: str, message: str, position: Position, move: Move | None = None) -> None:
@@ -110,6 +118,7 @@ def check(
         frozenset(told["ends"]),
         tuple(name for name in (*PROPERTIES, ONCE) if name not in without),
         told["cyclic"],
+        slow=_prolog.ask("reading_of_search", position=start.text)["why"],
     )
     chance = random.Random(seed)
     for number in range(games):
@@ -172,10 +181,21 @@ def _guesses(position: Position, chance: random.Random, checked: Checked) -> lis
 
 def report(game: str, ruleset: str | None, games: int, seed: int) -> Reply:
     """Show to people and programs whether the properties hold, with a bar meanwhile."""
+    name, problems = game_in(Path(game)) if game.endswith(".pl") else (game, ())
+    if name is None:
+        broken = {"game": None, "problems": [problem.as_json() for problem in problems]}
+        return Reply(broken, lambda console: _show_problems(console, problems), 1)
     with progress(tr("Playing"), games) as went_on:
-        checked = check(game, ruleset, games, seed, went_on)
+        checked = check(name, ruleset, games, seed, went_on)
+    checked.problems = problems or problems_of(name)
     data = checked.as_json()
-    return Reply(data, lambda console: _show(console, checked, data), int(bool(checked.faults)))
+    wrong = bool(checked.faults or checked.problems)
+    return Reply(data, lambda console: _show(console, checked, data), int(wrong))
+
+
+def _show_problems(console: Console, problems: Sequence[Problem]) -> None:
+    for problem in problems:
+        console.print(str(problem), soft_wrap=True)
 
 
 def _show(console: Console, checked: Checked, data: dict[str, Any]) -> None:
@@ -203,6 +223,13 @@ def _show(console: Console, checked: Checked, data: dict[str, Any]) -> None:
         console.print(tr("No position can come again, and so every game ends."))
     _show_rules(console, tr("Rules that were broken"), checked.moves, checked.seen)
     _show_rules(console, tr("Ways to end that were seen"), checked.ends, checked.seen)
+    if checked.slow is None:
+        console.print(tr("The search reads these rules fast."))
+    else:
+        console.print(
+            tr("The search asks these rules on lists of lists, slowly: {why}.", why=checked.slow)
+        )
+    _show_problems(console, checked.problems)
     for fault in checked.faults.values():
         _show_fault(console, fault)
 

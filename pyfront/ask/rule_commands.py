@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ..console.parameters import AsJson, GameName, RulesetName
+from ..console.parameters import AsJson, GameName, GameOrFile, RulesetName
 from .parts import Tell
 
 
@@ -47,7 +47,7 @@ def register_check(app: typer.Typer, tell: Tell, panel: str) -> None:
 
     @app.command(rich_help_panel=panel)
     def check(
-        game: GameName,
+        game: GameOrFile,
         ruleset: RulesetName = None,
         games: Annotated[
             int, typer.Option(min=1, max=10_000, metavar="N", help="How many random games.")
@@ -55,7 +55,11 @@ def register_check(app: typer.Typer, tell: Tell, panel: str) -> None:
         seed: Annotated[int, typer.Option(metavar="N", help="Which random games.")] = 1,
         as_json: AsJson = False,
     ) -> None:
-        """Try on random games whether the rules hold together; show a board where not."""
+        """Try on random games whether the rules hold together; show a board where not.
+
+        FILE is a game file anywhere, ending in .pl; what breaks the contract is reported with its
+        line. The report also says whether the search can read the rules fast.
+        """
         from . import checking
 
         tell(checking.report(game, ruleset, games, seed), as_json)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,23 +27,27 @@ def cache_file() -> Path:
     return root / "tabuleiro" / "names.json"
 
 
-def remember(games: Iterable[Game]) -> None:
-    """Keep the names of games for later; that they cannot be kept is no matter."""
-    remembered = _remembered()
-    told = {
-        game.name: {RULESETS: list(game.rulesets), POSITIONS: list(game.positions)}
-        for game in games
-    }
-    if all(name in remembered and told[name].items() <= remembered[name].items() for name in told):
+def remember(game: Game) -> None:
+    """Keep the names of all games for later, unless those of `game` are kept already.
+
+    That they cannot be kept is no matter.
+    """
+    if _told(game).items() <= _remembered().get(game.name, {}).items():
         return
     from .. import _prolog
     from .._errors import FileError
     from ..disk import write_own
+    from ..game import games
 
-    for game in _prolog.ask("completions"):
-        told[game["game"]] |= {OPTIONS: game["settings"], SQUARES: game["squares"]}
+    told = {game.name: _told(game) for game in games()}
+    for each in _prolog.ask("completions"):
+        told[each["game"]] |= {OPTIONS: each["settings"], SQUARES: each["squares"]}
     with contextlib.suppress(FileError):
         write_own(cache_file(), json.dumps(told))
+
+
+def _told(game: Game) -> dict[str, list[str]]:
+    return {RULESETS: list(game.rulesets), POSITIONS: list(game.positions)}
 
 
 def _remembered() -> dict[str, dict[str, list[str]]]:

@@ -42,6 +42,14 @@ def complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="A game, see `games`.", autocompletion=complete_game)
 ]
+GameOrFile = Annotated[
+    str,
+    typer.Argument(
+        metavar="GAME|FILE",
+        help="A game, see `games`, or the file of one.",
+        autocompletion=complete_game,
+    ),
+]
 RulesetName = Annotated[
     str | None,
     typer.Option(metavar="NAME", help="How to read the rules.", autocompletion=_complete_ruleset),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .. import disk
 from .._errors import BadPosition, BadValue, FileError, UnknownName, UnknownOption
-from ..game import Game, OptionValue, Position, game_named, games
+from ..game import Game, OptionValue, Position, game_named
 from ..lang import tr
 from . import names
 
@@ -31,7 +31,7 @@ class Question:
         :raises TabuleiroError: if there is none, saying why.
         """
         game = game_named(self.game)
-        names.remember(games())
+        names.remember(game)
         options = pairs(self.options)
         self._check(game, options)
         if self.position is not None:

@@ -161,9 +161,14 @@ CHECKS = {
         "Nenhuma posição pode voltar, e por isso todos os jogos acabam."
     ),
     "Rules that were broken": "Regras que foram infringidas",
+    "The search reads these rules fast.": "A pesquisa lê estas regras depressa.",
+    "The search asks these rules on lists of lists, slowly: {why}.": (
+        "A pesquisa pergunta a estas regras em listas de listas, devagar: {why}."
+    ),
     "Ways to end that were seen": "Maneiras de acabar que se viram",
     "{heading}: {n} of {all}; not met: {unseen}.": "{heading}: {n} de {all}; não vistas: {unseen}.",
     "{move} is listed {n} times": "{move} é listada {n} vezes",
+    "{move} is listed and breaks rules": "{move} é listada e infringe regras",
     "the move from {origin} to {target} is listed and breaks rules": (
         "a jogada de {origin} para {target} é listada e infringe regras"
     ),

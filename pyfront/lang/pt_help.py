@@ -56,6 +56,13 @@ ASKING = {
     "Try on random games whether the rules hold together; show a board where not.": (
         "Experimenta em jogos ao acaso se as regras são coerentes; mostra um tabuleiro onde não."
     ),
+    "FILE is a game file anywhere, ending in .pl; what breaks the contract is reported with its "
+    "line. The report also says whether the search can read the rules fast.": (
+        "FILE é o ficheiro de um jogo, numa pasta qualquer, que acaba em .pl; o que viola o "
+        "contrato é dito com a sua linha. O relatório diz também se a pesquisa consegue ler as "
+        "regras depressa."
+    ),
+    "A game, see `games`, or the file of one.": "Um jogo, ver `games`, ou o ficheiro de um.",
     "How many random games.": "Quantos jogos ao acaso.",
     "Which random games.": "Quais jogos ao acaso.",
     "Tell how the rulesets of a game differ.": "Diz em que diferem os regulamentos de um jogo.",

@@ -11,8 +11,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../board').
-:- use_module('../compile', [flat_move/3]).
-:- use_module('../compile', [numbered/3]).
+:- use_module('../compile', [flat_move/3, flat_put/4]).
 :- use_module('../move', [destination/2, from_to/3, move_squares/2, other_moves/1]).
 :- use_module(squares, [own/2]).
 :- use_module(view).
@@ -123,8 +122,6 @@ flat_legal(view(_, Module, Flat), Move) :-
     Module:legal(Flat, Move).
 
 freed(view(_, Module, Flat), Square, Vacant, Move) :-
-    Flat = position(Board, _, _),
-    numbered(Module, Square, Number),
-    setarg(Number, Board, Vacant),
+    flat_put(Module, Flat, Square, Vacant),
     \+ Module:over(Flat, _, _),
     Module:legal(Flat, Move).

@@ -5,8 +5,10 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/2, same_length/2]).
 :- use_module('../move', [other_moves/1]).
+:- use_module('../game', [shape/2]).
 :- use_module(boards, [board_goal/3]).
-:- use_module(positions, []).
+:- use_module(geometry, [rays/6]).
+:- use_module(positions, [few_squares/1]).
 :- use_module(store).
 
 /** <module> Games that the fast reading cannot read
@@ -18,16 +20,18 @@ question. That is slow, but it says what the rules say.
 
 %!  by_rows(+Context) is det.
 %
-%   The module has the rules of the game.
+%   The module has the rules of the game, and the lines of its board (see seen_along/4).
 
 by_rows(Context) :-
     Context = flat(Module, Game, _, _, _),
     as_rows(Context),
     setting_out(Context),
+    shape(Game, Shape),
+    rays(Shape, _, _, _, Context, _),
     vacant(Game, Vacant),
     forall(rule_by_rows(Module, Game, Vacant, Head, Body),
            add_clause(Module, (Head :- Body))),
-    forall(( other_moves(Game), term_by_rows(Head, Body) ),
+    forall(term_by_rows(Context, Head, Body),
            add_clause(Module, (Head :- Body))),
     forall(( further(Game, Module, Head, Body),
              functor(Head, Name, Arity),
@@ -91,11 +95,22 @@ rule_by_rows(_, Game, _,
                Game:outcome(position(Board, Player, Memory), Winner, Rule) )).
 rule_by_rows(_, _, _, over(Position, Winner, Rule), once(outcome(Position, Winner, Rule))).
 
-%   term_by_rows(-Head, -Body): for moves that are neither From-To nor `swap`.
+%   term_by_rows(+Context, -Head, -Body): for moves that are neither `swap` nor, on a board
+%   of few squares, From-To.
 
-term_by_rows(legal_term(Position, Term),
-             ( legal(Position, Term), Term \= _-_, Term \== swap )).
-term_by_rows(taking_term(Position, Term), legal_term(Position, Term)).
+term_by_rows(flat(_, Game, _, Board, _), Head, Body) :-
+    append(Board, Cells),
+    length(Cells, Squares),
+    (   \+ few_squares(Squares)
+    ->  Other = true
+    ;   other_moves(Game),
+        Other = ( Term \= _-_ )
+    ),
+    (   Head = legal_term(Position, Term),
+        Body = ( legal(Position, Term), Other, Term \== swap )
+    ;   Head = taking_term(Position, Term),
+        Body = legal_term(Position, Term)
+    ).
 
 %   further(+Game, +Module, -Head, -Body): what not every game has.
 

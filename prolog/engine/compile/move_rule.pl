@@ -3,7 +3,7 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [append/3, last/2, member/2]).
+:- use_module(library(lists), [append/3, last/2, member/2, sum_list/2]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module('../game', [players/2]).
 :- use_module('../move', [square_asked/2]).
@@ -11,6 +11,7 @@
 :- use_module(clauses).
 :- use_module(evaluate, [settled/5]).
 :- use_module(geometry, [in_squares/3]).
+:- use_module(positions, [few_squares/1]).
 :- use_module(store).
 
 /** <module> The move rule of a game in the module made
@@ -19,9 +20,9 @@
 %!  move_rule(+Context) is det.
 %
 %   The module has legal/2 and taking/2, made from the conditions of the move
-%   rule, and over/3, made from what in_play denies. Where there are moves that are neither
-%   From-To nor `swap`, legal_term/2 lists these, and taking_term/2 those of them that may
-%   end on a square that is not vacant.
+%   rule, and over/3, made from what in_play denies. Where there are moves other than `swap`
+%   and, on a board of few squares, From-To, legal_term/2 lists these, and taking_term/2
+%   those of them that may end on a square that is not vacant.
 
 move_rule(Context) :-
     Context = flat(Module, _, _, _, _),
@@ -104,8 +105,7 @@ clause_of_player(Position, Move, Goals0, Context) :-
     conjunction(Goals0, Body),
     (   clause_goals(legal(Position, Move), Body, Context, Goals)
     ->  conjunction(Goals, Body1),
-        (   nonvar(Move),
-            ( Move = _-_ ; Move == swap )
+        (   plain_move(Move, Context)
         ->  add_rule(Module, (legal(Position, Move) :- Body1)),
             taking_clause(Goals, Position, Move, Context)
         ;   add_rule(Module, (legal_term(Position, Move) :- Body1)),
@@ -113,6 +113,17 @@ clause_of_player(Position, Move, Goals0, Context) :-
         )
     ;   true
     ).
+
+%   plain_move(?Move, +Context) is semidet: Move is not for legal_term/2.
+
+plain_move(Move, _) :-
+    Move == swap.
+plain_move(Move, flat(_, _, _, Board, _)) :-
+    nonvar(Move),
+    Move = _-_,
+    maplist(length, Board, Lengths),
+    sum_list(Lengths, Squares),
+    few_squares(Squares).
 
                 /*******************************
                 *              END             *

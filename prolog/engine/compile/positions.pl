@@ -1,7 +1,9 @@
 :- module(positions,
           [ flat_position/3,    % +Module, +Position, -Flat
+            flat_put/4,         % +Module, +Flat, +Square, +Cell
             flat_move/3,        % +Module, ?Move, ?FlatMove
-            flat_destination/3  % +Module, +FlatMove, -Number
+            flat_destination/3, % +Module, +FlatMove, -Number
+            few_squares/1       % +Count
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/2, append/3]).
@@ -31,6 +33,16 @@ flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, M
             compound_name_arguments(Flat, b, Arguments)
         )
     ).
+
+%!  flat_put(+Module, +Flat, +Square, +Cell) is det.
+%
+%   Cell stands on Square of the board of Flat, until backtracking. Module is of a style
+%   that keeps a score, which is that of the board before and after: nobody else may change
+%   such a board.
+
+flat_put(Module, position(Board, _, _), Square, Cell) :-
+    numbered(Module, Square, Number),
+    Module:put(Number, Board, Cell).
 
 %!  flat_move(+Module, ?Move, ?FlatMove) is det.
 %
@@ -86,3 +98,11 @@ flat_destination(Module, FlatMove, Number) :-
     ->  Number = Number0
     ;   Number = 0
     ).
+
+%!  few_squares(+Count) is semidet.
+%
+%   A board of Count squares is so small that nine bits are enough for the number of one.
+%   On others the search takes From-To for a term like any other.
+
+few_squares(Count) :-
+    Count < 512.

@@ -6,17 +6,18 @@
             greatest_code/3     % +Module, +Squares, -Code
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module('../compile', [flat_destination/3]).
+:- use_module('../compile', [few_squares/1, flat_destination/3]).
 
 /** <module> The integers that stand for moves in a search
 
-From-To is From << 9 \/ To, the swap is 1, and 0 is no move. Any other term has the next
-integer beyond those when the search meets it. Every search begins anew, so that it finds
-the same whatever was searched before, and has a thread of its own.
+From-To is From << 9 \/ To, the swap is 1, and 0 is no move. Any other term, on boards of
+more than few squares every move, has the next integer beyond those when the search meets
+it. Every search begins anew, so that it finds the same whatever was searched before, and
+has a thread of its own.
 */
 
 :- thread_local
-    searched/1,                 % Module
+    searched/2,                 % Module, Squares
     free/2,                     % Code, Last: the next one, and the last one
     coded/4,                    % Hash, FlatMove, Code, Destination
     meaning/2.                  % Code, FlatMove
@@ -31,10 +32,19 @@ greatest(0x3ffff).
 greatest_code(Module, Squares, Code) :-
     (   predicate_property(Module:legal_term(_, _), number_of_clauses(Count)),
         Count > 0
-    ->  most_terms(Most),
+    ->  first_code(Squares, First),
+        most_terms(Most),
         greatest(Greatest),
-        Code is min(Greatest, (Squares+1) << 9 + Most)
+        Code is min(Greatest, First+Most)
     ;   Code is Squares << 9 \/ Squares
+    ).
+
+%   first_code(+Squares, -Code): the code of the first term.
+
+first_code(Squares, Code) :-
+    (   few_squares(Squares)
+    ->  Code is (Squares+1) << 9
+    ;   Code = 2
     ).
 
 %!  new_codes(+Module, +Squares) is det.
@@ -42,13 +52,13 @@ greatest_code(Module, Squares, Code) :-
 %   A search in Module begins, on a board of so many Squares: no term has a code.
 
 new_codes(Module, Squares) :-
-    retractall(searched(_)),
+    retractall(searched(_, _)),
     retractall(free(_, _)),
     retractall(coded(_, _, _, _)),
     retractall(meaning(_, _)),
-    First is (Squares+1) << 9,
+    first_code(Squares, First),
     greatest_code(Module, Squares, Last),
-    assertz(searched(Module)),
+    assertz(searched(Module, Squares)),
     assertz(free(First, Last)).
 
 %!  move_code(+FlatMove, -Code) is semidet.
@@ -56,7 +66,9 @@ new_codes(Module, Squares) :-
 %   Code stands for FlatMove. Fails if there are no more codes.
 
 move_code(FlatMove, Code) :-
-    (   FlatMove = From-To
+    (   FlatMove = From-To,
+        searched(_, Squares),
+        few_squares(Squares)
     ->  Code is From << 9 \/ To
     ;   FlatMove == swap
     ->  Code = 1
@@ -65,8 +77,8 @@ move_code(FlatMove, Code) :-
 
 %!  term_code(+FlatMove, -Code, -Destination) is det.
 %
-%   Code stands for FlatMove, which is neither From-To nor the swap, and ends on the square
-%   Destination; 0 if there is none.
+%   Code stands for the term FlatMove, which ends on the square Destination; 0 if there is
+%   none.
 %
 %   @error out_of_budget if there are no more codes.
 
@@ -87,7 +99,7 @@ known_or_next(FlatMove, Code, Destination) :-
         Code1 is Code+1,
         retractall(free(_, _)),
         assertz(free(Code1, Last)),
-        searched(Module),
+        searched(Module, _),
         flat_destination(Module, FlatMove, Destination),
         assertz(coded(Hash, FlatMove, Code, Destination)),
         assertz(meaning(Code, FlatMove))
@@ -95,7 +107,7 @@ known_or_next(FlatMove, Code, Destination) :-
 
 %!  term_of(+Code, -FlatMove) is semidet.
 %
-%   Code stands for FlatMove, which is neither From-To nor the swap.
+%   Code stands for the term FlatMove.
 
 term_of(Code, FlatMove) :-
     meaning(Code, FlatMove).

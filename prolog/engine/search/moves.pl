@@ -14,8 +14,9 @@ Asked of the rules, move by move. All else that looks at moves, ordering.pl and
 quiescence.pl, asks here, so that an accelerator may answer in another way (see
 compile.pl). Moves are in no order here; see ordering.pl for their ranks.
 
-Other moves than From-To and the swap are looked for apart, in games that have any. They
-are captures if something stands on the square where they end.
+Other moves than From-To and the swap are looked for apart, in games that have any; on
+boards of more than few squares all moves are such (see codes.pl). They are captures if
+something stands on the square where they end.
 */
 
 :- dynamic
@@ -50,6 +51,7 @@ captures(Position, First, Moves) :-
 %   What findall/3 asks is one goal: a conjunction would be compiled every time.
 
 capture(Position, Board, First, Ranked) :-
+    feature(from_to),
     taking(Position, From-To),
     Code is From << 9 \/ To,
     Code =\= First,
@@ -78,6 +80,7 @@ quiet_at(To, Board) :-
 %   The move with Code is a quiet move in Position, as it was in another one.
 
 still_quiet(Code, position(Board, Player, Memory)) :-
+    feature(from_to),
     decoded(Code, From-To),
     arg(To, Board, Cell),
     vacant(Cell),
@@ -100,6 +103,7 @@ quiet_moves(Position, First, Killer1, Killer2, History, Moves) :-
             Moves).
 
 quiet(Position, Board, First, Killer1, Killer2, History, Ranked) :-
+    feature(from_to),
     legal(Position, From-To),
     arg(To, Board, Cell),
     vacant(Cell),
@@ -131,12 +135,13 @@ noisy(Position, Moves) :-
 noise(Position, Board, Ranked) :-
     capture(Position, Board, 0, Ranked).
 noise(Position, _, Ranked) :-
+    feature(from_to),
     pressing(Position, From-To),
     Ranked is 0x200000 << 18 \/ From << 9 \/ To.
 noise(Position, _, Ranked) :-
     feature(other_moves),
     pressing(Position, Term),
-    Term \= _-_,
+    \+ ( feature(from_to), Term = _-_ ),
     codes:term_code(Term, Code, _),
     Ranked is 0x200000 << 18 \/ Code.
 
@@ -150,6 +155,7 @@ answers(Position, Moves) :-
     findall(Ranked, answer(Position, Board, Ranked), Moves).
 
 answer(Position, Board, Ranked) :-
+    feature(from_to),
     legal(Position, From-To),
     arg(To, Board, Cell),
     ( vacant(Cell) -> Prize = 0 ; prize(To, Board, Prize) ),

@@ -9,9 +9,9 @@
             face/3              % ?Cell, -Text, -Player
           ]).
 :- use_module(library(lists)).
-:- use_module('../../../prolog/engine/board').
-:- use_module('../../../prolog/engine/compass').
-:- use_module('../../../prolog/engine/rulebook').
+:- use_module(tabuleiro(board)).
+:- use_module(tabuleiro(compass)).
+:- use_module(tabuleiro(rulebook)).
 
 /** <module> Men that capture by jumping, several times in one move
 

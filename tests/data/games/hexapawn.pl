@@ -8,9 +8,9 @@
             rule/4,             % ?Rule, -Clause, -Section, -Text
             face/3              % ?Cell, -Text, -Player
           ]).
-:- use_module('../../../prolog/engine/board').
-:- use_module('../../../prolog/engine/compass').
-:- use_module('../../../prolog/engine/rulebook').
+:- use_module(tabuleiro(board)).
+:- use_module(tabuleiro(compass)).
+:- use_module(tabuleiro(rulebook)).
 
 /** <module> Hexapawn, the toy game that proves that a game is one file
 */

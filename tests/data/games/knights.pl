@@ -9,8 +9,8 @@
             face/3              % ?Cell, -Text, -Player
           ]).
 :- use_module(library(lists)).
-:- use_module('../../../prolog/engine/board').
-:- use_module('../../../prolog/engine/rulebook').
+:- use_module(tabuleiro(board)).
+:- use_module(tabuleiro(rulebook)).
 
 /** <module> Knights that block squares: rules that compute with rows and columns
 

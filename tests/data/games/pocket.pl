@@ -11,9 +11,9 @@
             face/3,             % ?Cell, -Text, -Player
             kind/2              % ?Cell, -Kind
           ]).
-:- use_module('../../../prolog/engine/board').
-:- use_module('../../../prolog/engine/compass').
-:- use_module('../../../prolog/engine/rulebook').
+:- use_module(tabuleiro(board)).
+:- use_module(tabuleiro(compass)).
+:- use_module(tabuleiro(rulebook)).
 
 /** <module> Kings and pawns, which are dropped from the hand
 

@@ -11,9 +11,9 @@
           ]).
 :- use_module(library(aggregate)).
 :- use_module(library(lists)).
-:- use_module('../../../prolog/engine/board').
-:- use_module('../../../prolog/engine/compass').
-:- use_module('../../../prolog/engine/rulebook').
+:- use_module(tabuleiro(board)).
+:- use_module(tabuleiro(compass)).
+:- use_module(tabuleiro(rulebook)).
 
 /** <module> Reversi on a small board: a move is a square, or a pass where there is none
 */
