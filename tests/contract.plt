@@ -146,6 +146,15 @@ test(a_finished_game_has_no_moves, forall(subject(Game, Ruleset))) :-
     forall(member(Situation, Situations),
            never(( moves(Situation, []), \+ result(Situation, _, _, _) ))).
 
+test(only_the_mover_wins_where_the_game_says_so,
+     forall(( subject(Game, Ruleset), offers(Game, mover_wins/1) ))) :-
+    forall(Game:mover_wins(Rule), once(Game:rule(Rule, _, _, _))),
+    sample(Game, Ruleset, 400, 1, Situations),
+    never(( member(situation(_, _, _, Position), Situations),
+            Position = position(_, Player, _),
+            Game:outcome(Position, Player, Rule),
+            Game:mover_wins(Rule) )).
+
 %   A game that has ended otherwise has not ended for want of moves.
 
 test(no_moves_is_no_second_reason, forall(subject(Game, Ruleset))) :-

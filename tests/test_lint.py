@@ -185,6 +185,20 @@ def test_a_folder_of_a_game_is_a_game_too(tree: Path) -> None:
     assert lint(tree) == (1, ["games/toys/cut.pl:2: !/0 in a game: a cut"])
 
 
+def test_an_included_file_is_a_part_of_the_module(tree: Path) -> None:
+    (tree / "games/toys").mkdir()
+    part = tree / "games/toys/part.pl"
+    part.write_text("table(position, b).\n")
+    with (tree / "games/toy.pl").open("a") as toy:
+        toy.write(":- include(toys/part).\n")
+    assert lint(tree) == (0, [])
+    part.write_text("table(position, b) :- !.\n\nidle(1).\n")
+    assert lint(tree) == (
+        1,
+        ["games/toys/part.pl:1: !/0 in a game: a cut", "games/toys/part.pl:3: idle/1 is never used"],
+    )
+
+
 def test_a_file_that_is_no_module(tree: Path) -> None:
     (tree / "engine/loose.pl").write_text("% Nothing.\n")
     assert lint(tree) == (1, ["engine/loose.pl:1: is not a module"])

@@ -24,6 +24,7 @@
 :- use_module('../engine/rulebook').
 
 :- discontiguous([rule/4, ended/3]).
+:- det([initial/2, next/3, worth/4]).
 
 /** <module> Breakthrough
 

@@ -25,6 +25,7 @@
 :- use_module('../engine/rulebook').
 
 :- discontiguous rule/4.
+:- det([initial/2, next/3, worth/4]).
 
 /** <module> Fields of Action
 

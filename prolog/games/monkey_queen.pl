@@ -22,6 +22,7 @@
 :- use_module('../engine/rulebook').
 
 :- discontiguous rule/4.
+:- det([initial/2, next/3, worth/4]).
 
 /** <module> Monkey Queen
 

@@ -31,6 +31,7 @@
 :- reexport(tafl/options).
 
 :- discontiguous([rule/4, ended/3]).
+:- det([initial/2, next/3, worth/4]).
 
 /** <module> Tafl
 

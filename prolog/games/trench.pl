@@ -27,6 +27,7 @@
 :- use_module(trench/boards).
 
 :- discontiguous([rule/4, ended/3]).
+:- det([initial/2, next/3, worth/4]).
 
 /** <module> Trench
 

@@ -127,7 +127,8 @@ before(Position, position(Board0, Mover, Memory0)-(From-To)) :-
     memory_before(Given, From-To, Memory, Memory0),
     Position0 = position(Board0, Mover, Memory0),
     tafl:legal(Position0, From-To),
-    tafl:next(Position0, From-To, Position).
+    tafl:next(Position0, From-To, Position1),
+    Position1 == Position.
 
 %   given_back(+Board, +Player, +From, +To, -Given): Given are Square-Cell, next
 %   to To, of pieces that Player may have lost.

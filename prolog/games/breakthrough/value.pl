@@ -17,7 +17,7 @@ mover_wins(all_captured).
 %   opponent's base and to the nearer edge. A piece at home guards the base, too.
 
 worth(Board, Player, Square, Points) :-
-    ahead(Player, straight, Way),
+    once(ahead(Player, straight, Way)),
     room(Board, grid, Way, Square, ToGo),
     opposite(Way, Back),
     room(Board, grid, Back, Square, Gone),

@@ -30,12 +30,9 @@ recurring(Memory, Winner) :-
 %   There are half as many defenders as attackers. The king makes the armies of
 %   Tablut even; when he is captured the game is over.
 
-worth(_, b, _, Points) :-
-    weight(attacker, Points).
-worth(_, w, _, Points) :-
-    weight(defender, Points).
-worth(_, k, _, Points) :-
-    weight(king, Points).
+worth(_, Piece, _, Points) :-
+    kind(Piece, Kind),
+    weight(Kind, Points).
 
 %!  balance(+Position, -Points) is det.
 %
