@@ -5,7 +5,9 @@
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [append/2, same_length/2]).
 :- use_module('../move', [other_moves/1]).
+:- use_module('../game', [shape/2]).
 :- use_module(boards, [board_goal/3]).
+:- use_module(geometry, [rays/6]).
 :- use_module(positions, []).
 :- use_module(store).
 
@@ -18,11 +20,13 @@ question. That is slow, but it says what the rules say.
 
 %!  by_rows(+Context) is det.
 %
-%   The module has the rules of the game.
+%   The module has the rules of the game, and the lines that seen_along/4 looks for.
 
 by_rows(Context) :-
     Context = flat(Module, Game, _, _, _),
     as_rows(Context),
+    shape(Game, Shape),
+    rays(Shape, _, _, _, Context, _),
     setting_out(Context),
     vacant(Game, Vacant),
     forall(rule_by_rows(Module, Game, Vacant, Head, Body),
