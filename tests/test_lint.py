@@ -151,6 +151,7 @@ def test_a_long_table_is_no_long_rule(tree: Path) -> None:
         ("games/toy.pl", "step(X, _) :- own(X, _), !.", "!/0 in a game: a cut"),
         ("games/toy.pl", "step(X, X) :- no :: ( a = X, ! ).", "!/0 in a game: a cut"),
         ("games/toy.pl", "step(X, _) :- \\+ assertz(x(X)).", "a change of the database"),
+        ("engine/rulebook.pl", "label(X) :- setarg(1, X, a).", "setarg/3 outside compile"),
         ("games/toy.pl", "step(X, _) :- retract(x(X)).", "a change of the database"),
         ("games/toy.pl", "step(X, _) :- nb_setval(x, X).", "a global variable"),
         ("games/toy.pl", "step(X, _) :- b_getval(x, X).", "a global variable"),
