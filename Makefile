@@ -40,7 +40,7 @@ bench: setup ## measure, print ratios, and write them into the README; takes min
 
 witness: setup ## play Breakthrough beside OpenSpiel, and compare
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[witness]'
-	@$(BIN)/python -m tests.witness
+	@$(BIN)/python -m tests.tools.witness
 
 strength: setup ## play the levels against each other and other programs; takes hours (JOBS=2)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[witness]'
@@ -63,7 +63,7 @@ mutants: setup ## plant small faults in the rules, and tell which no test notice
 	@$(BIN)/python -m tests.mutants
 
 picture: setup ## draw the picture of the README
-	@$(BIN)/python -m tests.picture
+	@$(BIN)/python -m tests.tools.picture
 
 setup: ## make .venv, and install SWI-Prolog where that is allowed
 	@.ci/setup
@@ -83,11 +83,11 @@ check:
 
 house:
 	@echo "gate: house lint"
-	@$(SWIPL) tests/lint.pl -- prolog tests/layers.pl </dev/null
+	@$(SWIPL) tests/tools/lint.pl -- prolog tests/layers.pl </dev/null
 
 plunit:
 	@echo "gate: plunit"
-	@$(SWIPL) -g run_plunit -l tests/run_plunit.pl </dev/null
+	@$(SWIPL) -g run_plunit -l tests/tools/run_plunit.pl </dev/null
 
 format:
 	@echo "gate: ruff format"

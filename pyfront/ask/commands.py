@@ -9,14 +9,7 @@ from typing import Annotated
 
 import typer
 
-from ..console.parameters import (
-    AsJson,
-    GameName,
-    Options,
-    PositionName,
-    PositionText,
-    RulesetName,
-)
+from ..console.parameters import AsJson, GameName, Options, PositionName, PositionText, RulesetName
 from .moves_command import register_moves
 from .parts import Inferences, MostAnswers, Seconds, Tell, asked_limits, asked_position
 

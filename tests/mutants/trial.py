@@ -16,7 +16,7 @@ from typing import Any
 from _pytest.mark import ParameterSet
 
 from pyfront import _prolog, games
-from tests import test_against_reference, test_cases, test_reports
+from tests.rules import test_against_reference, test_cases, test_reports
 
 UNLOADED = 3
 POSITIONS = 30

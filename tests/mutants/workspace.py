@@ -22,9 +22,9 @@ NEEDED = (
     "tests/mutants",
     "tests/golden/reports",
     "tests/contract.plt",
-    "tests/test_cases.py",
-    "tests/test_against_reference.py",
-    "tests/test_reports.py",
+    "tests/rules/test_cases.py",
+    "tests/rules/test_against_reference.py",
+    "tests/rules/test_reports.py",
 )
 LIMIT = 150
 """Seconds that one of the test runs may take before the mutant counts as noticed."""

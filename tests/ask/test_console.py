@@ -1,0 +1,305 @@
+"""The console for questions: on a pipe, and at a terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pexpect
+import pytest
+from rich.console import Console
+
+from pyfront import Position
+from pyfront._errors import BadPosition
+from pyfront.ask.completion import Completing
+from pyfront.ask.pasting import pasted
+from pyfront.ask.session import AskSession
+from pyfront.console.prompt import Words
+from tests.places import ROOT
+
+
+class Typed:
+    """Lines as if somebody typed them."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = list(lines)
+
+    def read(self, prompt: str, words: Words, **_: Any) -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def session(game: str | Position, *lines: str) -> tuple[AskSession, str]:
+    """Have a session answer lines; give it and what it said, words joined by one blank."""
+    start = Position.start(game) if isinstance(game, str) else game
+    out = io.StringIO()
+    console = Console(file=out, width=100, height=50, highlight=False, markup=False)
+    asked = AskSession(start, console, Typed(lines))
+    assert asked.run() == 0
+    return asked, " ".join(out.getvalue().split())
+
+
+def said(game: str | Position, *lines: str) -> str:
+    return session(game, *lines)[1]
+
+
+def test_answers_come_one_after_another() -> None:
+    out = said("breakthrough", "from(M, a7)", ";", ";")
+    assert "M = a7-a6 ;" in out
+    assert "M = a7-b6." in out
+    assert "There is no question to go on with." in out
+
+
+def test_endless_answers_are_paged() -> None:
+    out = said("breakthrough", "between(1, inf, X)", *[";"] * 130)
+    assert "X = 131 ;" in out
+
+
+def test_counts_and_tables() -> None:
+    out = said("breakthrough", "count legal(M)", "all from(M, a7)", "count wins(M)")
+    assert "22 answers." in out
+    assert "M a7-a6 a7-b6 2 answers." in out
+    assert "0 answers." in out
+
+
+def test_yes_and_no() -> None:
+    out = said("breakthrough", "safe(a7-a6)", "wins(a7-a6)")
+    assert "Yes." in out
+    assert "No." in out
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("saef(M)", "did you mean safe?"),
+        ("safe(M", "this ( is never closed"),
+        ("wyh a7-a6", "Did you mean `why [MOVE]`?"),
+        ("legal", "legal has not 0 arguments; it is written legal(move)"),
+        ("a7-a6", "`play a7-a6` plays it"),
+        ("play a7-a5", "a7-a5 is not legal"),
+        ("play", "Write it so: play MOVE"),
+        ("set a1", "Write it so: set SQUARE CELL"),
+        ("set a9 1", "a9 is not a square of this board (write a square like a8)"),
+        ("set here 1", "here is not how a square is written here (write a square like a8)"),
+        ("set a5 3", "3 is not a cell of breakthrough"),
+        ("set a5 pawn", "as the report writes them (its cells are 0 1 2)"),
+        ("moves a9", "the square a9 is not on this board (write a square like a8)"),
+        ("moves here", "here is not a square (write a square like a8)"),
+        ("place a7 2", "a7 is not empty: 1 stands there"),
+        ("turn 3", "3 is not a player here; the players are 1 and 2"),
+        ("how many", "many is not a number of plies"),
+        ("undo", "There is nothing to take back."),
+        ("back", "This is the position at the beginning."),
+        ("flip now", "flip takes nothing after it."),
+        ("load nowhere.txt", "nowhere.txt cannot be read"),
+        ("initBoard([[1,1],[x,2]])", "row 2, column 1: x is not a cell of breakthrough"),
+        (":help", "the next answer to the last question"),
+        ("halt", "halt/0 is not something a question may call"),
+        ("x" * 30_000, "nothing here is so long"),
+    ],
+)
+def test_every_wrong_step_is_explained(line: str, answer: str) -> None:
+    asked, out = session("breakthrough", line)
+    assert answer in out
+    assert asked.history == [Position.start("breakthrough")]
+
+
+def test_moves_takes_a_square_in_every_notation() -> None:
+    for square in ("d9", "4-1"):
+        assert "d9-d8" in said("tafl", f"moves {square}")
+
+
+def test_moves_and_edits_are_taken_back_one_by_one() -> None:
+    asked, _ = session("breakthrough", "play a7-a6", "clear b2", "place e5 1", "turn 1", "undo")
+    assert [position.player for position in asked.history] == [1, 2, 2, 2]
+    rows = asked.position.rows
+    assert (rows[2][0], rows[6][1], rows[3][4]) == (1, 0, 1)
+    asked, _ = session("breakthrough", "play a7-a6", "clear b2", "back")
+    assert asked.position == asked.history[0]
+
+
+def test_what_no_rule_can_value_is_refused() -> None:
+    out = said("tafl", "set a1 k")
+    assert "there is a second king" in out
+    out = said("fields_of_action", "set A4 1-8")
+    assert "is on the board already" in out
+
+
+def test_explanations() -> None:
+    out = said("trench", "why D4-A4", "whynot D4-D5", "why")
+    assert "(TR-7, report 1.4.2, games/trench.pl:" in out
+    assert "D4-D5 is legal:" in out
+    assert "Nobody can force the end within 5 plies." in out
+
+
+def test_a_position_is_saved_and_loaded(tmp_path: Path) -> None:
+    file = tmp_path / "position.txt"
+    asked, _ = session("breakthrough", "play a7-a6", f"save {file}", "back", f"load {file}")
+    assert asked.position == asked.history[1]
+    assert "is there already" in said("breakthrough", f"save {file}")
+    assert "not of trench" in said("trench", f"load {file}")
+
+
+def test_a_kept_game_is_loaded(tmp_path: Path) -> None:
+    from pyfront.record import Record
+    from pyfront.record_writing import text_of
+
+    record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
+    file = tmp_path / "game.txt"
+    file.write_text(text_of(record))
+    asked, _ = session("breakthrough", f"load {file}")
+    assert asked.position == record.position
+
+
+TRENCH = """gameList([[g1], [co1,co1], [ca1,ca1,ca1], [Sa1,sa1,sa1,sa1], [E,so1,so1,so1,e],
+  [e,e,so1,so1,e,e], [e,e,e,so1,e,e,e], [e,e,e,so2,e,e,e], [e,e,so2,so2,e,e], [e,so2,so2,so2,e],
+  [sa2,sa2,sa2,sa2], [ca2,ca2,ca2], [co2,co2], [g2]])."""
+FIELDS = """tab([[1-8,1-7,1-6,1-5,0,0,0,0], [0,0,0,0,1-12,1-11,1-10,1-9],
+  [1-4,1-3,1-2,1-1,0,0,0,0], [0,0,0,0,0,0,0,0],
+  [0,0,0,0,0,0,0,0], [0,0,0,0,2-1,2-2,2-3,2-4],"""
+TABLUT = """tafl_layout(tablut, [
+  ['-','-','-',b,b,b,'-','-','-'], ['-','-','-','-',b,'-','-','-','-'],
+  ['-','-','-','-',w,'-','-','-','-'], [b,'-','-','-',w,'-','-','-',b], [b,b,w,w,k,w,w,b,b],
+  [b,'-','-','-',w,'-','-','-',b], ['-','-','-','-',w,'-','-','-','-'],
+  ['-','-','-','-',b,'-','-','-','-'], ['-','-','-',b,b,b,'-','-','-']])."""
+EMPTY = ",".join(["0"] * 12)
+MONKEY = f"""initialBoard([[0,0,0,0,0,b-20,0,0,0,0,0,0],
+  {",".join([f"[{EMPTY}]"] * 10)}, [0,0,0,0,0,0,w-20,0,0,0,0,0]])."""
+BREAK = """initBoard([[1,1,1,1,1,1,1,1],[1,1,1,1,1,1,1,1],[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],
+[0,0,0,0,0,0,0,0],[0,0,0,0,0,0,0,0],[2,2,2,2,2,2,2,2],[2,2,2,2,2,2,2,2]])."""
+
+
+@pytest.mark.parametrize(
+    ("game", "listing", "repaired"),
+    [
+        ("trench", TRENCH, ["capital letters", "the eighth row is missing"]),
+        ("fields_of_action", FIELDS, ["the listing stops too early"]),
+        ("tafl", TABLUT, []),
+        ("tafl", TABLUT.removeprefix("tafl_layout(tablut, ").removesuffix(")."), []),
+        ("tafl", "tabuleiro([9," + TABLUT[TABLUT.index("[") + 1 :], []),
+        ("monkey_queen", MONKEY, []),
+        ("breakthrough", BREAK, []),
+    ],
+)
+def test_a_reports_board_becomes_the_position(game: str, listing: str, repaired: list[str]) -> None:
+    start = Position.start(game)
+    read = pasted(start, listing)
+    assert read.position == start
+    assert len(read.notes) == len(repaired)
+    assert all(part in " ".join(read.notes) for part in repaired)
+    asked, out = session(game, *listing.splitlines(), "", "position")
+    assert asked.position == start
+    assert all(part in out for part in repaired)
+
+
+@pytest.mark.parametrize(
+    ("game", "listing", "where"),
+    [
+        ("tafl", TABLUT.replace("k", "q"), "row 5, column 5: q is not a cell"),
+        ("monkey_queen", MONKEY.replace("0,0,0,0,0,b-20", "0,0,0,0,0,0,b-20"), "row 1 has 13"),
+        ("breakthrough", "initBoard([])", "there is no board"),
+        ("tafl", TABLUT.replace("'-','-','-','-',w", "'-','-','-','-',k", 1), "second king"),
+    ],
+)
+def test_a_misprint_that_cannot_be_repaired_is_pointed_at(
+    game: str, listing: str, where: str
+) -> None:
+    with pytest.raises(BadPosition) as refused:
+        pasted(Position.start(game), listing)
+    assert where in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "begun", "fits"),
+    [
+        ("trench", "pla", "pla", ["play", "place"]),
+        ("trench", "rec", "rec", ["recapturable("]),
+        ("trench", "captures(M, gen", "gen", ["general"]),
+        ("trench", "safe(M), captures(M, c", "c", ["colonel", "captain"]),
+        ("trench", "from(M, d", "d", ["D1", "D2", "D3", "D4", "D5", "D6", "D7", "D8"]),
+        ("trench", "legal(M), \\+ rec", "rec", ["recapturable("]),
+        ("trench", "count into", "into", ["into_trench("]),
+        ("tafl", "beside(5-5, k", "k", ["king"]),
+        ("breakthrough", "play a7", "a7", ["a7-a6", "a7-b6"]),
+        ("breakthrough", "why a7-a", "a7-a", ["a7-a6"]),
+        ("breakthrough", "safe(a7-", "a7-", ["a7-a6", "a7-b6"]),
+        ("breakthrough", "set b", "b", [f"b{n}" for n in range(8, 0, -1)]),
+        ("breakthrough", "clear al", "al", ["all"]),
+        ("breakthrough", "turn 2", "2", ["2"]),
+        ("breakthrough", "findall(M, leg", "leg", ["legal("]),
+        ("breakthrough", "captures(M, ", "", []),
+        ("breakthrough", "", "", []),
+        ("breakthrough", "load a", "a", []),
+    ],
+)
+def test_the_word_at_the_cursor_is_completed(
+    game: str, line: str, begun: str, fits: list[str]
+) -> None:
+    found, known = Completing(Position.start(game)).fitting(line)
+    assert (found, sorted(known)) == (begun, sorted(fits))
+
+
+# --- at a terminal --------------------------------------------------------------------------------
+
+
+def test_at_a_terminal() -> None:
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "pyfront", "ask", "breakthrough"],
+        cwd=str(ROOT),
+        env={**os.environ, "TERM": "xterm", "NO_COLOR": "1"},
+        dimensions=(50, 110),
+        encoding="utf-8",
+        timeout=30,
+    )
+    try:
+        child.expect("lists the commands")
+        child.expect("breakthrough 1>")
+        child.send("from(M, a7)\r")
+        child.expect("M = a7-a6 ;")
+        child.send(";\r")
+        child.expect("M = a7-b6\\.")
+        child.send("between(1, inf, X), fail\r")
+        child.expect("\r\n")
+        time.sleep(1)  # it runs for ten seconds by itself
+        child.sendintr()
+        child.expect("Stopped")
+        child.send("legal(M), recap")
+        child.send("\t")
+        child.send("M)\r")
+        child.expect_exact("No.")
+        child.send("posi")
+        child.send("\t")
+        child.send("\r")
+        child.expect("breakthrough:report:1:8x1")
+        child.send("play a7-a6\r")
+        child.expect("breakthrough 2>")
+        child.sendeof()
+        child.expect("Goodbye")
+        child.expect(pexpect.EOF)
+    finally:
+        child.close(force=True)
+    assert child.exitstatus == 0
+
+
+def test_at_the_end_of_a_pipe(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    import subprocess
+
+    done = subprocess.run(
+        [sys.executable, "-m", "pyfront", "ask", "trench"],
+        input="piece(M, general)\nquit\n",
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "trench 2> piece(M, general)" in done.stdout
+    assert done.stdout.rstrip().endswith("Goodbye.")

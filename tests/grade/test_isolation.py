@@ -1,0 +1,348 @@
+"""Hostile programs do no harm, end in time, and are told from each other."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import textwrap
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from pyfront._errors import EngineUnavailable
+from pyfront.grade import isolation, process
+from pyfront.grade.doctor import examine, level
+from pyfront.grade.errors import IsolationMissing
+from pyfront.grade.isolation import Layer, missing
+from pyfront.grade.limits import Limits, Status
+from pyfront.grade.loading import prepare
+from pyfront.grade.staging import Source
+from pyfront.grade.worker import Answer, GraderFault, Question
+from tests.grade.hostile import LIMITS, PROGRAMS, Attack, Outcome, carried_out, statuses
+from tests.places import ROOT
+
+SECRET = "secret9321"
+HONEST = "pair(X, Y) :- side(X), side(Y).\nside(1).\nside(2).\n"
+
+
+def processes_below(directory: Path) -> list[str]:
+    """The processes that work in a directory that is, or was, below ``directory``."""
+    found = []
+    for link in Path("/proc").glob("[0-9]*/cwd"):
+        with contextlib.suppress(OSError):
+            if os.readlink(link).startswith(f"{directory}/"):
+                found.append(link.parent.name)
+    return found
+
+
+def honest_answers(directory: Path) -> list[Answer]:
+    source = directory / "honest.pl"
+    source.write_text(HONEST)
+    with prepare(Source(source), LIMITS) as program, program.worker() as worker:
+        question = Question("pair(X, Y)", wanted=("X", "Y"), most=10)
+        return list(worker.ask_all([question, question]))
+
+
+@dataclass
+class Battle:
+    """What became of all attacks, and of what they attacked."""
+
+    outcomes: dict[str, Outcome]
+    before: list[Answer]
+    after: list[Answer]
+    canary: Path
+    victim: subprocess.Popen[bytes]
+    server: socket.socket
+    copies: Path
+
+
+@pytest.fixture(scope="module")
+def battlefield() -> Iterator[Path]:
+    """A directory that everybody may enter: what protects is not the way there.
+
+    Not one of pytest's own: those are shut to other users again whenever another run begins.
+    """
+    with tempfile.TemporaryDirectory(prefix="battle-") as name:
+        directory = Path(name)
+        directory.chmod(0o755)
+        yield directory
+
+
+@pytest.fixture(scope="module")
+def battle(battlefield: Path) -> Iterator[Battle]:
+    root = battlefield
+    outside, copies, sources = (root / name for name in ("outside", "copies", "sources"))
+    for directory in (outside, copies, sources):
+        directory.mkdir(mode=0o777)
+        directory.chmod(0o777)
+    canary = outside / "canary"
+    canary.write_text(f"expected({SECRET}).\n")
+    canary.chmod(0o666)
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        socket.create_server(("127.0.0.1", 0)) as server,
+        subprocess.Popen(["sleep", "600"]) as victim,
+    ):
+        patch.setattr(tempfile, "tempdir", str(copies))
+        patch.setenv("TABULEIRO_SECRET", SECRET)
+        targets = {
+            "outside": str(outside),
+            "victim": str(victim.pid),
+            "parent": str(os.getpid()),
+            "port": str(server.getsockname()[1]),
+        }
+
+        def carry_out(path: Path) -> Outcome:
+            return carried_out(Attack.read(path), sources, targets)
+
+        before = honest_answers(sources)
+        with ThreadPoolExecutor(2) as pool:
+            outcomes = dict(
+                zip([path.stem for path in PROGRAMS], pool.map(carry_out, PROGRAMS), strict=True)
+            )
+        after = honest_answers(sources)
+        yield Battle(outcomes, before, after, canary, victim, server, copies)
+        victim.kill()
+
+
+def test_there_are_attacks_of_all_sorts() -> None:
+    sorts = {path.stem.partition("_")[0] for path in PROGRAMS}
+    assert sorts == {
+        *("answer", "end", "files", "loop", "memory", "network", "output", "process", "prolog"),
+    }
+    assert len(PROGRAMS) > 60
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_it_ends_as_it_should(battle: Battle, path: Path) -> None:
+    allowed, outcome = Attack.read(path).allowed, battle.outcomes[path.stem]
+    found = {name: status.value for name, status in statuses(outcome).items()}
+    assert {name: status for name, status in found.items() if status not in allowed[name]} == {}
+    for name, answer in (("attack", outcome.attack), ("honest", outcome.honest)):
+        if allowed[name] == {"ok"}:
+            assert answer is not None
+            assert answer.succeeded, answer
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_a_harmless_question_has_its_own_answer(battle: Battle, path: Path) -> None:
+    honest = battle.outcomes[path.stem].honest
+    if honest.status is Status.OK:
+        assert honest.solutions == ({"X": "1"},)
+
+
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
+def test_nothing_leaks(battle: Battle, path: Path) -> None:
+    outcome = battle.outcomes[path.stem]
+    assert SECRET not in repr(outcome)
+
+
+def test_nothing_is_changed(battle: Battle) -> None:
+    assert battle.canary.read_text() == f"expected({SECRET}).\n"
+    assert [path.name for path in battle.canary.parent.iterdir()] == ["canary"]
+    assert battle.canary.stat().st_mode & 0o777 == 0o666
+
+
+def test_nothing_is_left(battle: Battle) -> None:
+    assert processes_below(battle.copies) == []
+    assert list(battle.copies.iterdir()) == []
+
+
+def test_nobody_is_hurt_or_called(battle: Battle) -> None:
+    assert battle.victim.poll() is None
+    battle.server.settimeout(0)
+    with pytest.raises(BlockingIOError):
+        battle.server.accept()
+
+
+def test_the_next_program_is_not_affected(battle: Battle) -> None:
+    assert battle.before == battle.after
+    assert all(answer.status is Status.OK for answer in battle.after)
+    assert len(battle.after[0].solutions) == 4
+
+
+# --- the layers -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    path = tmp_path / "program.pl"
+    path.write_text("honest(1).\n")
+    return path
+
+
+def test_every_layer_says_what_it_does_or_why_not(program: Path) -> None:
+    with prepare(Source(program), LIMITS) as prepared:
+        layers = prepared.layers
+    names = [layer.name for layer in layers]
+    assert names == ["session", "namespaces", "limits", "user", "landlock", "seccomp"]
+    assert all(layer.detail for layer in layers)
+
+
+def test_what_can_be_had_can_be_required(program: Path) -> None:
+    with prepare(Source(program), LIMITS, require_isolation="kernel") as prepared:
+        assert level(prepared.layers) in ("kernel", "namespace")
+
+
+def test_what_cannot_be_had_stops_everything_before_it_begins(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(isolation.LEVELS, "perfect", ("limits", "telepathy"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    program.write_text(":- write(begun).\n")
+    with pytest.raises(IsolationMissing, match="telepathy") as caught:
+        prepare(Source(program), LIMITS, require_isolation="perfect")
+    assert caught.value.exit_code == 3
+    assert [path.name for path in tmp_path.iterdir()] == ["program.pl"]
+
+
+def test_a_level_misses_what_was_not_applied_and_what_nobody_tried() -> None:
+    layers = (Layer("session", True, ""), Layer("limits", False, "no such limits"))
+    assert missing("none", layers) == ()
+    assert missing("rlimit", layers) == (Layer("limits", False, "no such limits"),)
+    assert [layer.name for layer in missing("kernel", layers)] == ["limits", "landlock", "seccomp"]
+
+
+def test_the_doctor_tries_what_must_not_be_possible() -> None:
+    checks = {check.name: check for check in examine()}
+    # Not every kernel lets users have namespaces, and none does in a chroot.
+    failed = {name for name, check in checks.items() if not check.ok}
+    assert failed <= ({"namespaces"} if checks["level"].detail == "kernel" else set())
+    assert checks["reading other files"].detail.startswith("refused: ")
+    assert checks["level"].detail in ("kernel", "namespace")
+
+
+def test_the_doctor_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nothing() -> None:
+        raise EngineUnavailable("SWI-Prolog is not installed", hint="install it")
+
+    monkeypatch.setattr(process, "_installation", nothing)
+    [check] = examine()
+    assert (check.ok, check.detail, check.hint) == (
+        False,
+        "SWI-Prolog is not installed",
+        "install it",
+    )
+
+
+# --- what ends a process --------------------------------------------------------------------------
+
+
+def worker_processes(directory: Path) -> list[int]:
+    return [int(name) for name in processes_below(directory)]
+
+
+def test_a_worker_that_somebody_kills_is_started_again(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(copies))
+    with prepare(Source(program), LIMITS) as prepared, prepared.worker() as worker:
+        [pid] = worker_processes(copies)
+        os.kill(pid, signal.SIGKILL)
+        assert worker.ask(Question("honest(_)")).status is Status.KILLED
+        assert worker.ask(Question("honest(_)")).status is Status.OK
+        assert worker.restarts == 1
+
+
+def test_the_processor_time_is_limited_too(program: Path) -> None:
+    limits = Limits(processor_seconds=1, seconds=60, inferences=10**12)
+    with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
+        answer = worker.ask(Question("repeat, fail"))
+    assert (answer.status, answer.detail) == (Status.TIMEOUT, "it used up the processor time")
+
+
+def test_memory_outside_the_stacks_is_limited_too(program: Path) -> None:
+    limits = Limits(memory=400 << 20, seconds=60)
+    with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
+        flood = 'format(string(S), "~*c", [1000000, 0\'x]), repeat, assertz(kept(S)), fail'
+        assert worker.ask(Question(flood)).status is Status.MEMORY
+
+
+def test_a_program_that_ends_all_its_processes_is_not_asked_for_ever(program: Path) -> None:
+    limits = Limits(seconds=0.2, restarts=1)
+    with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
+        sleep, honest = Question("sleep(100)"), Question("honest(_)")
+        found = [answer.status for answer in worker.ask_all([sleep, honest, sleep, honest])]
+    assert found == [Status.TIMEOUT, Status.OK, Status.TIMEOUT, Status.SKIPPED]
+
+
+def test_a_worker_dies_with_its_parent(program: Path, tmp_path: Path) -> None:
+    copies = tmp_path / "copies"
+    copies.mkdir()
+    script = textwrap.dedent(
+        f"""\
+        import tempfile
+        from pathlib import Path
+        from pyfront.grade.loading import prepare
+        from pyfront.grade.staging import Source
+        from pyfront.grade.worker import Question
+        tempfile.tempdir = {str(copies)!r}
+        program = prepare(Source(Path({str(program)!r})))
+        worker = program.worker()
+        print("ready", flush=True)
+        worker.ask(Question("sleep(1000)"))
+        """
+    )
+    root = ROOT
+    with subprocess.Popen(
+        [sys.executable, "-c", script], cwd=root, stdout=subprocess.PIPE
+    ) as parent:
+        assert parent.stdout is not None
+        assert parent.stdout.readline() == b"ready\n"
+        assert len(worker_processes(copies)) == 1
+        parent.kill()
+    end = time.monotonic() + 30
+    while worker_processes(copies) and time.monotonic() < end:
+        time.sleep(0.02)
+    assert worker_processes(copies) == []
+
+
+# --- what is our own fault ------------------------------------------------------------------------
+
+
+def test_our_own_faults_are_not_the_programs(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "grade").mkdir()
+    (tmp_path / "grade/guest.pl").write_text(":- module(grade_guest, []).\n")
+    monkeypatch.setattr(process, "prolog_directory", lambda: tmp_path)
+    with pytest.raises(GraderFault, match="does not start"):
+        prepare(Source(program), LIMITS)
+
+
+def test_a_process_that_cannot_be_had_is_our_fault(
+    program: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    with pytest.raises(GraderFault, match="cannot be started"):
+        prepare(Source(program), LIMITS)
+
+
+def test_a_copy_that_cannot_be_made_is_our_fault(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nowhere"))
+    with pytest.raises(GraderFault, match="cannot be copied"):
+        prepare(Source(program), LIMITS)
+
+
+def test_a_link_in_a_submission_leads_nowhere(tmp_path: Path) -> None:
+    secret, folder = tmp_path / "tests.pl", tmp_path / "handed-in"
+    secret.write_text(f"expected({SECRET}).\n")
+    folder.mkdir()
+    (folder / "answers.pl").symlink_to(secret)
+    (folder / "game.pl").write_text(":- consult(answers).\ngame(X) :- expected(X).\n")
+    with prepare(Source(folder), LIMITS) as prepared, prepared.worker() as worker:
+        assert not worker.ask(Question("game(_)")).succeeded
+        assert SECRET not in repr(prepared.load)
