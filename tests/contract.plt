@@ -7,6 +7,7 @@
 :- use_module('../prolog/engine/catalogue', [games/1, game_problem/3]).
 :- use_module('../prolog/engine/search/levels').
 :- use_module('../prolog/engine/situation').
+:- use_module('../prolog/engine/trial', [tried/2]).
 :- use_module('../prolog/engine/play').
 :- use_module('../prolog/engine/notation').
 :- use_module('../prolog/engine/board').
@@ -78,6 +79,18 @@ test(games_are_found, all(Game == [breakthrough, fields_of_action, monkey_queen,
 
 test(no_file_is_left_out, all(File-Message == [])) :-
     game_problem(File, _, Message).
+
+test(every_export_is_in_the_contract, all(Game-Predicate == [])) :-
+    games(Games),
+    member(Game, Games),
+    offers(Game, Predicate),
+    \+ contract:required(Predicate),
+    \+ contract:optional(Predicate).
+
+%   The games of the project are not tried when they are loaded.
+
+test(every_game_passes_the_trial, [forall(( games(Games), member(Game, Games) )), Finds == []]) :-
+    tried(Game, Finds).
 
 test(moves_are_listed_once, forall(subject(Game, Ruleset))) :-
     sample(Game, Ruleset, 60, 4, Situations),

@@ -192,6 +192,9 @@ text_fault(source(Path, "games", _, _), Line, "~q in a game: ~s"-[Name, Kind]) :
     Name = Functor/_,
     impure(Kind, Functors),
     memberchk(Functor, Functors).
+text_fault(source(Path, _, _, _), Line, "setarg/3 outside compile, which owns the boards"-[]) :-
+    xref_called(Path, setarg(_, _, _), _, _, Line),
+    \+ sub_atom(Path, _, _, _, '/compile/').
 
 module_fault(source(Path, _, _, _), 1, "is not a module"-[]) :-
     \+ xref_module(Path, _).

@@ -311,7 +311,7 @@ test(read_in_other_words, all(Move == [drop(pawn, 4/3), drop(pawn, 4/3), drop(pa
 
 only_drops(situation(G, R, O, position(Board0, P, M)), situation(G, R, O, position(Board, P, M))) :-
     put_cell(Board0, 4/2, 0, Board1),
-    put_cell(Board1, 1/1, w-k, Board).
+    put_cell(Board1, 1/1, w-c, Board).
 
                 /*******************************
                 *         EXPLAINING           *

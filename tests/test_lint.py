@@ -151,6 +151,7 @@ def test_a_long_table_is_no_long_rule(tree: Path) -> None:
         ("games/toy.pl", "step(X, _) :- own(X, _), !.", "!/0 in a game: a cut"),
         ("games/toy.pl", "step(X, X) :- no :: ( a = X, ! ).", "!/0 in a game: a cut"),
         ("games/toy.pl", "step(X, _) :- \\+ assertz(x(X)).", "a change of the database"),
+        ("engine/rulebook.pl", "label(X) :- setarg(1, X, a).", "setarg/3 outside compile"),
         ("games/toy.pl", "step(X, _) :- retract(x(X)).", "a change of the database"),
         ("games/toy.pl", "step(X, _) :- nb_setval(x, X).", "a global variable"),
         ("games/toy.pl", "step(X, _) :- b_getval(x, X).", "a global variable"),
@@ -195,7 +196,10 @@ def test_an_included_file_is_a_part_of_the_module(tree: Path) -> None:
     part.write_text("table(position, b) :- !.\n\nidle(1).\n")
     assert lint(tree) == (
         1,
-        ["games/toys/part.pl:1: !/0 in a game: a cut", "games/toys/part.pl:3: idle/1 is never used"],
+        [
+            "games/toys/part.pl:1: !/0 in a game: a cut",
+            "games/toys/part.pl:3: idle/1 is never used",
+        ],
     )
 
 

@@ -61,6 +61,8 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         (tmp_path / name).mkdir()
     for name in ("class/ana.pl", "mygame.pl"):
         shutil.copy(SUBMISSIONS / "trench_interim.pl", tmp_path / name)
+    (standoff,) = re.findall(r"```prolog\n(:- module\(standoff,.*?)```", README, re.DOTALL)
+    (tmp_path / "standoff.pl").write_text(standoff, encoding="utf-8")
     (tmp_path / "test_mine.py").write_text(OWN_TEST, encoding="utf-8")
     played("a7-a6", path=saves.state_directory() / "game.txt")
     return tmp_path
@@ -68,8 +70,9 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_the_examples_are_found() -> None:
     commands = [command for command, _ in EXAMPLES]
-    assert len(commands) == README.count("\n    $ ") - README.count("\n    $ swipl")
-    assert [output for command, output in EXAMPLES if "perft" in command] == [["256036"]]
+    others = README.count("\n    $ swipl") + README.count("\n    $ export")
+    assert len(commands) == README.count("\n    $ ") - others
+    assert [output for command, output in EXAMPLES if "perft" in command] == [["256036"], ["177"]]
 
 
 @pytest.mark.parametrize(("command", "output"), EXAMPLES, ids=[command for command, _ in EXAMPLES])
@@ -78,7 +81,8 @@ def test_an_example_works_as_it_is_printed(home: Path, command: str, output: lis
     done = subprocess.run(
         ["bash", "-c", " ".join([command, *more])],
         cwd=home,
-        env={name: value for name, value in os.environ.items() if "PYTEST" not in name},
+        env={name: value for name, value in os.environ.items() if "PYTEST" not in name}
+        | ({"TABULEIRO_GAMES": str(home)} if "standoff" in command else {}),
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

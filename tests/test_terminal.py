@@ -41,7 +41,7 @@ def kept() -> Record:
 
 def test_from_the_menu_to_the_end_of_a_game(size: tuple[int, int]) -> None:
     terminal = Terminal("", *size)
-    terminal.until(r"Game \[1-\d\]>")
+    terminal.until(r"Game \[1-\d+\]>")
     for answer, asked in (
         (number_of("hexapawn"), "Who plays"),
         ("people", "Clock"),
@@ -62,7 +62,7 @@ def test_from_the_menu_to_the_end_of_a_game(size: tuple[int, int]) -> None:
 
 def test_play_without_a_game_opens_the_menu() -> None:
     terminal = Terminal("play", 80, 24)
-    terminal.until(r"Game \[1-\d\]>")
+    terminal.until(r"Game \[1-\d+\]>")
     terminal.type("breakthrough")
     terminal.until("Who plays.*>")
     terminal.child.sendcontrol("c")
@@ -71,7 +71,7 @@ def test_play_without_a_game_opens_the_menu() -> None:
 
 def test_what_play_was_told_holds_for_the_game_chosen_then() -> None:
     terminal = Terminal("play --black computer:beginner --option first=1", 80, 24)
-    terminal.until(r"Game \[1-\d\]>")
+    terminal.until(r"Game \[1-\d+\]>")
     terminal.type("breakthrough")
     assert "Black (●)  computer:beginner" in terminal.until(r"1\. White \(○\)>")
     terminal.type("quit")

@@ -5,13 +5,13 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(compile/by_rows, [by_rows/1]).
 :- use_module(compile/census, [forget_census/1]).
 :- use_module(compile/clauses, [game_predicate/2]).
 :- use_module(compile/copies, [copied/3]).
 :- use_module(compile/count, []).
 :- use_module(compile/geometry, [in_squares/3, number_squares/2]).
+:- use_module(compile/kept, [in_excess/1, keep/2, kept/2]).
 :- use_module(compile/lower, [lowered/1]).
 :- use_module(compile/move_rule, [move_rule/1]).
 :- use_module(compile/scores, [bounded/1, changing/1, scored/1, stands/1]).
@@ -58,7 +58,7 @@ the features left out (see compile/copies.pl); and of pairs Feature-Predicate, s
 that Feature is left out where the rules have no clauses for Predicate. The Styles
 `plain`, for counting, and scored(Templates), for searching, begin with a position that
 was played to or is not over, and ask only whether a move has ended the game (see
-mover_wins/1 of game.pl); `scored` takes any position.
+mover_wins/1 of contract.pl); `scored` takes any position.
 
 A game may have an accelerator on boards of some size, another text that gives
 the same answers to what the search asks, only faster: a module of the style
@@ -78,9 +78,7 @@ argument that has the score.
 
 :- meta_predicate optimised(0).
 
-:- dynamic
-    flat_module/5,              % Game, Options, Lengths, Style, Module
-    read_by_rows/2.             % Game, Why
+:- dynamic read_by_rows/2.      % Game, Why
 
 %!  read_by_rows(?Game, -Why) is nondet.
 %
@@ -106,16 +104,18 @@ optimised(Goal) :-
                        set_prolog_flag(optimise, Before)).
 
 flat_made(Game, Options, Lengths, Board, Style, Module) :-
-    (   flat_module(Game, Options, Lengths, Style, Module0)
+    Key = made(Game, Options, Lengths, Style),
+    (   kept(Key, Module0)
     ->  Module = Module0
     ;   name_of_module(Game, Module),
         setup_call_catcher_cleanup(
             true,
             making(Game, Options, Lengths, Board, Style, Module),
             Catcher,
-            undone(Catcher, Module)),
-        assertz(flat_module(Game, Options, Lengths, Style, Module))
-    ).
+            undone(Catcher, Module))
+    ),
+    keep(Key, Module),
+    sig_atomic(( in_excess(Old) -> forgotten(Old) ; true )).
 
 making(Game, Options, Lengths, Board, Style, Module) :-
     begun(Module, Options, Board, Numbered),
@@ -149,8 +149,10 @@ forgotten(Module) :-
     forget_module(Module).
 
 name_of_module(Game, Module) :-
-    aggregate_all(count, flat_module(_, _, _, _, _), Others),
-    atomic_list_concat([Game, '@', Others], Module).
+    between(0, inf, Number),
+    atomic_list_concat([Game, '@', Number], Module),
+    \+ kept(_, Module),
+    !.
 
 %   by_squares(+Context, +Options) is semidet: what is looked for on a board decides what is
 %   kept when it is changed (see census.pl), so next/3 comes last. Fails, and says why, where

@@ -241,6 +241,33 @@ test(what_is_not_made_to_the_end_is_forgotten) :-
     fast_successors(Situation, scored([blame, razoring]), Successors),
     list_successors(Situation, scored([blame, razoring]), Successors).
 
+%   Of many modules those used last are kept, and those that another thread is using.
+
+test(modules_are_freed_when_they_are_many, 
+     [setup(message_queue_create(Queue)), cleanup(message_queue_destroy(Queue))]) :-
+    thread_self(Me),
+    thread_create(( sized(3, 4, Theirs, Flat0),
+                    thread_send_message(Me, ready(Theirs)),
+                    thread_get_message(Queue, go_on),
+                    findall(Move, Theirs:legal(Flat0, Move), Moves0),
+                    thread_exit(Moves0) ),
+                  Thread),
+    thread_get_message(ready(Theirs)),
+    sized(2, 4, First, _),
+    forall(( between(2, 26, Columns), member(Rows, [5, 6]) ), sized(Columns, Rows, _, _)),
+    sized(26, 6, Last, Flat),
+    aggregate_all(count, kept:kept(_, _), Kept),
+    assertion(Kept =< 41),
+    assertion(kept:kept(_, Theirs)),
+    assertion(\+ kept:kept(made(_, _, [2, 2, 2, 2], _), First)),
+    assertion(forall(store:made(Made, _), kept:kept(_, Made))),
+    assertion(Last:legal(Flat, _)),
+    thread_send_message(Queue, go_on),
+    thread_join(Thread, exited(Moves)),
+    assertion(length(Moves, 4)),
+    sized(2, 4, Again, Flat2),
+    assertion(aggregate_all(count, Again:legal(Flat2, _), 2)).
+
 %   The hash and the score that the moves keep are those of the board.
 
 test(scores_are_kept, forall(subject(Game, Ruleset, Given))) :-
@@ -257,3 +284,9 @@ test(scores_are_kept, forall(subject(Game, Ruleset, Given))) :-
            )).
 
 :- end_tests(compile).
+
+%   sized(+Columns, +Rows, -Module, -Flat): the start of Breakthrough on a board of that size.
+
+sized(Columns, Rows, Module, Flat) :-
+    start(breakthrough, none, [rows=Rows, columns=Columns], Situation),
+    fast(Situation, scored, Module, Flat).

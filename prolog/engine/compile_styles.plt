@@ -4,6 +4,7 @@
 :- use_module(library(lists)).
 :- use_module(library(random)).
 :- use_module(compile).
+:- use_module(perft, [perft/4]).
 :- use_module('../../tests/data/styles/hidden_rows', []).
 :- use_module('../../tests/data/styles/many_manners', []).
 :- use_module('../../tests/data/styles/rows_and_columns', []).
@@ -90,6 +91,14 @@ test(same_moves, forall(( game(Game), style(Style) ))) :-
            ( fast(Game, Style, Position, Module, Flat),
              after_fast(Module, Flat, After),
              after_listed(Game, Module, Position, After)
+           )).
+
+test(same_counts, forall(( game(Game), member(Leaves, [listed, made]) ))) :-
+    positions(Game, Positions),
+    forall(( member(Position, Positions), member(Depth, [1, 2, 3]) ),
+           ( fast(Game, plain, Position, Module, Flat),
+             Module:perft(Leaves, Flat, Depth, Count),
+             perft(Game, Position, Depth, Count)
            )).
 
 test(same_ends, forall(( game(Game), style(Style) ))) :-

@@ -19,8 +19,9 @@ it stands on from the engine:
     :- use_module(tabuleiro(rulebook)).    Name :: Condition, setting/3
     :- use_module(tabuleiro(history)).     for a rule about positions that come again
 
-The program knows where `tabuleiro` is. For the toplevel say it yourself:
-`swipl -p tabuleiro=FOLDER/engine mygame.pl`, where FOLDER is what `tabuleiro doctor` tells.
+The program knows where `tabuleiro` is, however it was installed. At the toplevel say so:
+`swipl -p tabuleiro=FOLDER/engine NAME.pl`, where FOLDER is what `tabuleiro doctor` shows as
+the Prolog files. The games of the project use paths of their own.
 
 *What it must export.*
 

@@ -7,8 +7,8 @@
 :- use_module(game, [owner/3]).
 :- use_module(move, [clause_for/4, move_squares/2]).
 :- use_module(places, [condition_place/3, rule_place/3]).
-:- use_module(play, [reasons/3, result/4]).
-:- use_module(rulebook, [op(950, xfx, ::), broken/3, unlabelled/2]).
+:- use_module(play, [reasons/4, result/4]).
+:- use_module(rulebook, [op(950, xfx, ::), unlabelled/2]).
 
 /** <module> Why a move is legal, or why it is not
 
@@ -35,8 +35,7 @@ End is ended(Winner, Rule, Place) if the game is over, else none.
 
 explained(Situation, Move, explanation(Broken, Held, End)) :-
     Situation = situation(Game, _, _, Position),
-    broken(Game:Position, Move, Labels),
-    reasons(Situation, Move, Rules),
+    reasons(Situation, Move, Labels, Rules),
     maplist(broken_ground(Game, Position, Move, Labels), Labels, Rules, Broken),
     (   Labels == []
     ->  held(Game, Position, Move, Held)

@@ -153,14 +153,14 @@ spelling(Text, Words) :-
 %!  parsed(+Game, +Board, +Text, -Move) is nondet.
 %
 %   Text may mean Move, which is not From-To and need not be legal, nor its squares be
-%   on the board. A run of squares is one list, or it is several arguments.
+%   on the board. A run of squares is several arguments, or it is one list.
 
 parsed(Game, Board, Text, Move) :-
     spelling(Text, Words),
     board_size(Board, Rows, _),
     scheme(Game, Scheme),
     maplist(word_read(Scheme, Rows), Words, Parts0),
-    ( runs(Parts0, Parts) ; Parts = Parts0 ),
+    ( Parts = Parts0 ; runs(Parts0, Parts) ),
     move_of_parts(Parts, Move).
 
 move_of_parts([Move], Move).

@@ -4,6 +4,7 @@
             read_move/3,        % +Situation, +Given, -Move
             played/3,           % +Situation0, +Move, -Situation
             reasons/3,          % +Situation, +Move, -Rules
+            reasons/4,          % +Situation, +Move, -Labels, -Rules
             rules_json/3,       % +Game, +Rules, -Json
             nearest/3,          % +Situation, +Move, -Texts
             result/4,           % +Situation, -Winner, -Rule, -Points
@@ -300,7 +301,14 @@ same_start(Move1, Move2) :-
 %   Rules are the names of the rules that Move breaks, the headline first;
 %   [] if and only if it is legal.
 
-reasons(situation(Game, _, _, Position), Move, Rules) :-
+reasons(Situation, Move, Rules) :-
+    reasons(Situation, Move, _, Rules).
+
+%!  reasons(+Situation, +Move, -Labels, -Rules) is det.
+%
+%   Labels name the conditions that Move breaks, and Rules the rules that say so.
+
+reasons(situation(Game, _, _, Position), Move, Labels, Rules) :-
     broken(Game:Position, Move, Labels),
     maplist(refined(Game, Position, Move), Labels, Rules).
 

@@ -324,6 +324,13 @@ wrong(doubt, Moves, _, _, _, _, "legal/2 gives ~p more than once"-[Move]) :-
     msort(Moves, Sorted),
     append(_, [Move, Next|_], Sorted),
     Move == Next.
+wrong(doubt, Moves, _, Game, Position, _, "next/3 leaves ~p on turn after ~p"-[Player, Move]) :-
+    set_stage(next/3),
+    member(Move, Moves),
+    Move \== swap,
+    first_of_its_kind(Move, Moves),
+    Position = position(_, Player, _),
+    once(Game:next(Position, Move, position(_, Player, _))).
 wrong(doubt, [Move|_], [_-Rule], _, _, _, Message) :-
     set_stage(legal/2),
     Message = "legal/2 gives ~p when the game is over by ~w; in_play should forbid it"

@@ -528,6 +528,9 @@ message("next/3 puts ~p on the board, which is no cell of face/3",
         "next/3 põe no tabuleiro ~p, que não é uma casa de face/3").
 message("next/3 gives the turn to ~p, who is not a player",
         "next/3 dá a vez a ~p, que não é um jogador").
+message("next/3 leaves ~p on turn after ~p", "next/3 deixa ~p a jogar depois de ~p").
+message("legal/2 gives ~p, which does not go from square to square",
+        "legal/2 dá ~p, que não vai de casa a casa").
 message("next/3 drops ~w from the memory", "next/3 tira ~w da memória").
 message("next/3 changes the names in the memory or their order",
         "next/3 muda os nomes que estão na memória, ou a sua ordem").

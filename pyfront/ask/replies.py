@@ -29,7 +29,8 @@ ENDINGS = {
 def moves(position: Position, filters: Sequence[Sequence[str]], limits: Limits) -> Reply:
     """List the legal moves that pass filters, with their squares marked on the board."""
     answers = matching(position, filters, limits)
-    chosen = [move for move in position.legal_moves if move in answers.moves()]
+    passed = set(answers.moves())
+    chosen = [move for move in position.legal_moves if move in passed]
     data = {
         "position": position.text,
         "player": position.player,

@@ -13,7 +13,10 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 PAGE = 100
-"""How many answers are looked for at once."""
+"""How many answers are looked for first.
+
+The search begins anew for every page, so each page is twice as long as the one before.
+"""
 
 
 class Steps:
@@ -22,16 +25,16 @@ class Steps:
     def __init__(self, position: Position, question: str) -> None:
         self.position = position
         self.question = question
-        self._offset = 0
+        self._offset, self._length = 0, PAGE
         self._page = self._look()
         self._place = 0
 
     def _look(self) -> Answers:
-        return ask(self.position, self.question, Limits(answers=PAGE, offset=self._offset))
+        return ask(self.position, self.question, Limits(answers=self._length, offset=self._offset))
 
     def _next(self) -> Answer | None:
         if self._place == len(self._page.found) and self._page.end == "more":
-            self._offset += PAGE
+            self._offset, self._length = self._offset + self._length, 2 * self._length
             self._place, self._page = 0, self._look()
         if self._place == len(self._page.found):
             return None

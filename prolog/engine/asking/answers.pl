@@ -115,33 +115,37 @@ rendered([], _, []).
 rendered([Name=Value|Names], View, Answer) :-
     (   var(Value)
     ->  Answer = Answer1
-    ;   sort_of(Value, View, Sort, Json),
-        shown(View, Value, Text),
+    ;   sort_of(Value, View, Sort),
+        json_of(Sort, Value, Json),
+        text_of(Sort, Value, View, Text),
         Answer = [_{name:Name, sort:Sort, text:Text, value:Json}|Answer1]
     ),
     rendered(Names, View, Answer1).
 
-%   sort_of(+Value, +View, -Sort, -Json): Json is a Value that a program can use,
-%   null where the text must do.
-
-sort_of(Value, View, Sort, Json) :-
+sort_of(Value, View, Sort) :-
     (   is_square(Value, View)
-    ->  Sort = square,
-        Value = Row/Column,
-        Json = [Row, Column]
+    ->  Sort = square
     ;   is_move(Value, View)
-    ->  Sort = move,
-        move_squares(Value, Squares),
-        maplist(square_json, Squares, Json)
+    ->  Sort = move
     ;   is_position(Value)
-    ->  Sort = position,
-        Json = null
+    ->  Sort = position
     ;   integer(Value)
-    ->  Sort = number,
-        ( abs(Value) < 1<<62 -> Json = Value ; Json = null )
-    ;   Sort = term,
-        Json = null
+    ->  Sort = number
+    ;   Sort = term
     ).
+
+%   json_of(+Sort, +Value, -Json): Json is a Value that a program can use, null where the
+%   text must do.
+
+json_of(square, Square, Json) :-
+    square_json(Square, Json).
+json_of(move, Move, Json) :-
+    move_squares(Move, Squares),
+    maplist(square_json, Squares, Json).
+json_of(position, _, null).
+json_of(number, Number, Json) :-
+    ( abs(Number) < 1<<62 -> Json = Number ; Json = null ).
+json_of(term, _, null).
 
 is_square(Value, View) :-
     nonvar(Value),
@@ -177,16 +181,25 @@ is_position(Value) :-
 %   Text is Value as the game writes it, or else as Prolog does.
 
 shown(View, Value, Text) :-
+    sort_of(Value, View, Sort),
+    text_of(Sort, Value, View, Text).
+
+text_of(square, Square, View, Text) :-
     situation_of(View, situation(Game, _, _, position(Board, _, _))),
-    (   is_move(Value, View)
-    ->  move_text(Game, Board, Value, Text)
-    ;   is_square(Value, View)
-    ->  square_text(Game, Board, Value, Text)
-    ;   is_position(Value),
-        situation_of(Value, Situation),
-        catch(situation_text(Situation, Text0), error(_, _), fail)
+    square_text(Game, Board, Square, Text).
+text_of(move, Move, View, Text) :-
+    situation_of(View, situation(Game, _, _, position(Board, _, _))),
+    move_text(Game, Board, Move, Text).
+text_of(position, Position, _, Text) :-
+    situation_of(Position, Situation),
+    (   catch(situation_text(Situation, Text0), error(_, _), fail)
     ->  Text = Text0
-    ;   is_short_list(Value)
+    ;   written(Position, Text)
+    ).
+text_of(number, Number, _, Text) :-
+    written(Number, Text).
+text_of(term, Value, View, Text) :-
+    (   is_short_list(Value)
     ->  shown_list(Value, View, Texts),
         atomic_list_concat(Texts, ', ', List),
         format(string(Text), "[~w]", [List])

@@ -42,17 +42,16 @@ view_by_text(Situation, view(Situation, Module, Flat)) :-
     compile:styled(scored, Context),
     flat_position(Module, Position, Flat).
 
-%   sample(+Game, +Ruleset, -Situations): positions of a random game that goes on, and the
-%   same with a few squares that have what stood on others.
+%   sample(+Game, +Ruleset, -Situations): a position of a random game, and the next one with
+%   a few squares that have what stood on others.
 
 sample(Game, Ruleset, Situations) :-
     set_random(seed(1707)),
     start(Game, Ruleset, [], Start),
     random_game(24, Start, All),
     findall(Situation,
-            ( member(Ply, [5, 24]),
-              nth0(Ply, All, Played),
-              ( Situation = Played ; edited(Played, Situation) )
+            ( nth0(23, All, Situation)
+            ; nth0(24, All, Played), edited(Played, Situation)
             ),
             Situations).
 
@@ -86,6 +85,8 @@ copied_cell(Held, Squares, _, Board0, Board) :-
 
 said(View, Game, Name, Answers) :-
     word(Game, Name, Types, _),
+    View = view(Situation, _, _),
+    quick(Name, Situation),
     maplist(asked_for(Name), Types, Arguments),
     (   is_game_word(Game, Name)
     ->  Goal =.. [game_word, View, Name|Arguments]
@@ -94,7 +95,16 @@ said(View, Game, Name, Answers) :-
     findall(Found, ( Goal, maplist(told, Arguments, Found) ), Answers0),
     msort(Answers0, Answers).
 
-%   How far ends are looked for is not asked: the text is slow.
+%   The text is slow: it is not asked how far an end is, nor about replies on boards of more
+%   than 81 squares.
+
+quick(Name, situation(_, _, _, position(Board, _, _))) :-
+    (   memberchk(Name, [loses_in, before])
+    ->  append(Board, Cells),
+        length(Cells, Count),
+        Count =< 81
+    ;   true
+    ).
 
 asked_for(Name, Type, Argument) :-
     ( Type == number, ahead(Name, Plies) -> Argument = Plies ; true ).
@@ -103,9 +113,10 @@ ahead(wins_in, 1).
 ahead(loses_in, 2).
 
 told(Argument, Told) :-
-    ( is_list(Argument) -> Told = Argument
-    ; nonvar(Argument), Argument = view(Situation, _, _) -> Told = Situation
-    ; Told = Argument
+    (   nonvar(Argument),
+        Argument = view(Situation, _, _)
+    ->  Told = Situation
+    ;   Told = Argument
     ).
 
 different(Situation, Game, Name) :-

@@ -20,14 +20,14 @@ question. That is slow, but it says what the rules say.
 
 %!  by_rows(+Context) is det.
 %
-%   The module has the rules of the game, and the lines of its board (see seen_along/4).
+%   The module has the rules of the game, and the lines that seen_along/4 looks for.
 
 by_rows(Context) :-
     Context = flat(Module, Game, _, _, _),
     as_rows(Context),
-    setting_out(Context),
     shape(Game, Shape),
     rays(Shape, _, _, _, Context, _),
+    setting_out(Context),
     vacant(Game, Vacant),
     forall(rule_by_rows(Module, Game, Vacant, Head, Body),
            add_clause(Module, (Head :- Body))),

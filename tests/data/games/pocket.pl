@@ -15,7 +15,7 @@
 :- use_module(tabuleiro(compass)).
 :- use_module(tabuleiro(rulebook)).
 
-/** <module> Kings and pawns, which are dropped from the hand
+/** <module> Chiefs and pawns, which are dropped from the hand
 
 A captured pawn goes to the hand of its captor, who may drop it later: drop(pawn, Square).
 The memory counts the pawns in the two hands.
@@ -26,13 +26,13 @@ title("Pocket Pawns").
 ruleset(usual, [], "Four rows of four squares; each player has two pawns in hand.").
 
 face(0,   ".", nobody).
-face(w-k, "K", w).
+face(w-c, "C", w).
 face(w-p, "P", w).
-face(b-k, "k", b).
+face(b-c, "c", b).
 face(b-p, "p", b).
 
-kind(w-k, king).
-kind(b-k, king).
+kind(w-c, chief).
+kind(b-c, chief).
 kind(w-p, pawn).
 kind(b-p, pawn).
 
@@ -42,14 +42,14 @@ opponent(b, w).
 ahead(w, north).
 ahead(b, south).
 
-way(k, _, _).
+way(c, _, _).
 way(p, Player, Way) :-
     ahead(Player, Way).
 
-initial(_, position([ [0, 0, b-k, 0],
+initial(_, position([ [0, 0, b-c, 0],
                       [0, 0, b-p, 0],
                       [0, w-p, 0, 0],
-                      [0, w-k, 0, 0] ], w, [white=2, black=2])).
+                      [0, w-c, 0, 0] ], w, [white=2, black=2])).
 
                 /*******************************
                 *             MOVES            *
@@ -84,7 +84,7 @@ next(position(Board0, Player, Memory0), drop(pawn, To), position(Board, Opponent
     counted(Player, -1, Memory0, Memory).
 
 gained(0, 0).
-gained(_-k, 0).
+gained(_-c, 0).
 gained(_-p, 1).
 
 counted(w, Gain, [white=Pawns0, black=Black], [white=Pawns, black=Black]) :-
@@ -104,23 +104,23 @@ outcome(Position, Winner, stuck) :-
     Position = position(_, Player, _),
     opponent(Player, Winner).
 
-ended(position(Board, _, _), Winner, king_taken) :-
+ended(position(Board, _, _), Winner, chief_taken) :-
     opponent(Loser, Winner),
-    \+ cell(Board, _, Loser-k).
+    \+ cell(Board, _, Loser-c).
 
 worth(_, _-Kind, _, Points) :-
     value(Kind, Points).
 
-value(k, 2000).
+value(c, 2000).
 value(p, 100).
 
 cyclic.
 
-rule(in_play,    'PP-1', '1', "The game is over.").
-rule(own_piece,  'PP-2', '1', "A player moves only their own pieces.").
-rule(way,        'PP-2', '1', "A king goes one step any way, a pawn one step straight ahead.").
-rule(not_own,    'PP-2', '1', "A piece goes to an empty square or captures an enemy there.").
-rule(in_hand,    'PP-3', '1', "A pawn is dropped from the hand, if there is one in it.").
-rule(empty,      'PP-3', '1', "A pawn is dropped on an empty square.").
-rule(king_taken, 'PP-4', '1', "Capturing the enemy king wins.").
-rule(stuck,      'PP-5', '1', "A player who cannot move loses.").
+rule(in_play,     'PP-1', '1', "The game is over.").
+rule(own_piece,   'PP-2', '1', "A player moves only their own pieces.").
+rule(way,         'PP-2', '1', "A chief goes one step any way, a pawn one step straight ahead.").
+rule(not_own,     'PP-2', '1', "A piece goes to an empty square or captures an enemy there.").
+rule(in_hand,     'PP-3', '1', "A pawn is dropped from the hand, if there is one in it.").
+rule(empty,       'PP-3', '1', "A pawn is dropped on an empty square.").
+rule(chief_taken, 'PP-4', '1', "Capturing the enemy chief wins.").
+rule(stuck,       'PP-5', '1', "A player who cannot move loses.").
