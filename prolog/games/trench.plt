@@ -6,6 +6,7 @@
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(random)).
 :- use_module('../engine/board').
+:- use_module('../engine/catalogue', [must_be_game/1]).
 :- use_module('../engine/compass').
 :- use_module('../engine/game').
 :- use_module('../engine/options', [settled/4]).
@@ -302,7 +303,7 @@ next_square(north, R, C, R1, C1) :-
 next_square(east, R, C, R, C1) :- C1 is C+1.
 next_square(west, R, C, R, C1) :- C1 is C-1.
 
-:- begin_tests(trench_board).
+:- begin_tests(trench_board, [setup(must_be_game(trench))]).
 
 test(neighbours_are_those_of_the_table) :-
     empty(Board),
