@@ -368,3 +368,24 @@ def test_a_game_in_which_most_moves_capture_is_searched(tmp_path: Path) -> None:
     done = run(tmp_path, "best", "stepping", "--nodes", "5")
     assert "Not even one ply was searched" in done.stderr
     assert len(done.stdout.split()) == 1, "a program reads the move alone"
+
+
+PASS = r"""
+legal(position(Board, Player, Memory), pass) :-
+    in_play :: \\+ ended(position(Board, Player, Memory), _, _).
+
+"""
+
+
+def test_a_pass_is_counted_by_the_text_and_in_the_compiled_rules(tmp_path: Path) -> None:
+    after = "\nnext(position(B, P, M), pass, position(B, O, M)) :- opponent(P, O).\n\\g<0>"
+    text = game("passing", (r"^next\(", PASS + "next("), (r"^outcome\(", after))
+    (tmp_path / "passing.pl").write_text(text, encoding="utf-8")
+    assert json.loads(run(tmp_path, "games", "--json").stdout)["problems"] == []
+    assert [
+        run(tmp_path, "perft", "passing", "3", *words).stdout for words in ((), ("--by", "text"))
+    ] == ["68\n", "68\n"]
+    assert (
+        json.loads(run(tmp_path, "check", "passing", "--games", "1", "--json").stdout)["faults"]
+        == []
+    )

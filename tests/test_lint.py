@@ -196,7 +196,10 @@ def test_an_included_file_is_a_part_of_the_module(tree: Path) -> None:
     part.write_text("table(position, b) :- !.\n\nidle(1).\n")
     assert lint(tree) == (
         1,
-        ["games/toys/part.pl:1: !/0 in a game: a cut", "games/toys/part.pl:3: idle/1 is never used"],
+        [
+            "games/toys/part.pl:1: !/0 in a game: a cut",
+            "games/toys/part.pl:3: idle/1 is never used",
+        ],
     )
 
 

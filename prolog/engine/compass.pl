@@ -222,10 +222,11 @@ in_reach(Reach, Between) :-
 %   one nearest to To first.
 
 span(Shape, From, To, Between) :-
-    once(aligned(Shape, From, To, Way, Distance)),
-    opposite(Way, Back),
-    Count is Distance-1,
-    steps(Count, Shape, Back, To, Between).
+    once(( aligned(Shape, From, To, Way, Distance),
+           opposite(Way, Back),
+           Count is Distance-1,
+           steps(Count, Shape, Back, To, Between)
+         )).
 
 steps(Count0, Shape, Way, Square0, Squares) :-
     (   Count0 =:= 0
