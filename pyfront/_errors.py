@@ -34,7 +34,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from .exit_codes import Exit
-from .lang import tr
+from .i18n import tr
 
 if TYPE_CHECKING:
     from .moves import Rule

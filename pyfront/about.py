@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .lang import tr
+from .i18n import tr
 
 
 def version() -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from . import _prolog
 from ._errors import BadValue
-from .lang import later, tr
+from .i18n import later, tr
 from .moves import Move, move_from
 
 DEFAULT_NODES = 120_000

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from . import _prolog
-from .lang import language, tr
+from .i18n import language, tr
 from .moves import Cell, Player, Rule, rules_from
 
 OptionValue: TypeAlias = Any

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ._errors import BadValue
-from .lang import tr
+from .i18n import tr
 
 NONE = "none"
 WRITTEN = re.compile(r"(\d{1,4}(?:\.\d{1,3})?)(?:\+(\d{1,4}(?:\.\d{1,3})?))?")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from ._errors import BadValue, FileError
-from .lang import tr
+from .i18n import tr
 from .text import decoded
 
 LONGEST_POSITION = 1 << 20
@@ -91,7 +91,7 @@ def _all_of(file: BinaryIO, most: int, where: str) -> bytes:
 
 
 def _unreadable(where: str, error: OSError) -> FileError:
-    from .lang.foreign import reason
+    from .i18n.foreign import reason
 
     why = reason(error)
     return FileError(tr("{path} cannot be read: {reason}", path=where, reason=why), reason=why)
@@ -199,7 +199,7 @@ def _replace(path: Path, data: bytes, mode: int | None) -> None:
 
 
 def _unwritable(path: Path, error: OSError) -> FileError:
-    from .lang.foreign import reason
+    from .i18n.foreign import reason
 
     folder = Path(os.path.realpath(path)).parent
     if isinstance(error, FileNotFoundError) and not folder.is_dir():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import IntEnum
 
-from .lang import later
+from .i18n import later
 
 
 class Exit(IntEnum):

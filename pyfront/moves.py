@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from ._errors import InvalidMove
-from .lang import tr
+from .i18n import tr
 
 Square: TypeAlias = tuple[int, int]
 """Row and column, counted from 1 at the top left."""

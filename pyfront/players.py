@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ._errors import BadValue, UnknownLevel
 from .game import Game, Player, levels
-from .lang import tr
+from .i18n import tr
 
 PERSON, COMPUTER = "human", "computer"
 WORDS = {PERSON: PERSON, COMPUTER: COMPUTER, "humano": PERSON, "computador": COMPUTER}

@@ -224,13 +224,13 @@ class Position(Analysable, Countable):
 
     def _repr_svg_(self) -> str:
         """Draw the position for a notebook."""
-        from .console.exporting import as_svg  # late, for the console stands on this module
+        from .cli.exporting import as_svg  # late, for the console stands on this module
 
         return as_svg(self)
 
     def _repr_html_(self) -> str:
         """Draw the position for a notebook, and tell how it stands."""
-        from .console.exporting import in_notebook
+        from .cli.exporting import in_notebook
 
         return in_notebook(self)
 

@@ -13,7 +13,7 @@ from typing import Any
 from . import _prolog
 from ._errors import InvalidMove, TabuleiroError
 from .game import Move, Player, Position, Rule, game_named
-from .lang import tr
+from .i18n import tr
 
 RESIGNATION, TIME, AGREEMENT, TIE_BREAK = "resignation", "time", "agreement", "tie_break"
 ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK)

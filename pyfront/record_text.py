@@ -32,7 +32,7 @@ from dataclasses import dataclass, replace
 
 from ._errors import InvalidMove, TabuleiroError
 from .game import Player, Position, game_named
-from .lang import tr
+from .i18n import tr
 from .record import ENDINGS, BadRecord, Record, Step
 from .record_writing import FORMAT, SCORE_OF_A_DRAW, SCORE_OF_NOBODY, score
 from .text import not_utf_8

@@ -13,9 +13,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import disk, lang
+from . import disk
+from . import i18n as lang
 from ._errors import TabuleiroError
-from .lang import later, tr
+from .i18n import later, tr
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ._errors import BadValue
-from .lang import tr
+from .i18n import tr
 
 BYTE_ORDER_MARK = "\ufeff"
 VARIABLES = re.compile(r"TABULEIRO_\w+|XDG_(?:CACHE|CONFIG|STATE)_HOME")

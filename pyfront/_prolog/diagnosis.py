@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .._errors import EngineError, TabuleiroError
-from ..lang import tr
+from ..i18n import tr
 from .door import ask, started
 from .engine import no_pyswip
 from .installation import dotted, find_swipl, prolog_directory

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
 from .._errors import EngineError, EngineUnavailable
-from ..lang import tr
+from ..i18n import tr
 from .installation import (
     Installation,
     broken,

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from .._errors import EngineUnavailable
-from ..lang import tr
+from ..i18n import tr
 
 OLDEST = (9, 0, 4)
 """The oldest SWI-Prolog that the engine is tested with."""

@@ -7,14 +7,16 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from .. import _prolog
+from ..cli import replies
 from ..console import scene, wording
 from ..game import Position
-from ..lang import tr
+from ..i18n import tr
+from ..questions import explaining
+from ..questions.asking import ask, leaving
+from ..questions.steps import Steps
 from ..view import moves_table
-from . import explaining, files, pasting, replies
-from .asking import ask, leaving
+from . import files, pasting
 from .orders import COMMANDS
-from .steps import Steps
 
 if TYPE_CHECKING:
     from .session import AskSession

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from .. import _prolog
 from ..game import Position, game_named
-from .asking import words
+from ..questions.asking import words
 from .orders import BY_WORD, COMMANDS
 
 BEGUN = re.compile(r"[A-Za-z0-9]*(?:[-_][A-Za-z0-9]*)*$")

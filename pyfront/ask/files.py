@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from .. import disk
 from .._errors import BadPosition, BadValue
+from ..cli.asked import last_line
 from ..console import saves
-from ..console.questions import last_line
 from ..game import Position
-from ..lang import tr
+from ..i18n import tr
 from ..record_text import read
 from ..text import checked
 from .pasting import Pasted, begins, pasted

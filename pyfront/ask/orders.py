@@ -6,7 +6,7 @@ import re
 from difflib import get_close_matches
 
 from ..console.commands import Command
-from ..lang import later
+from ..i18n import later
 
 COMMANDS = (
     Command(";", "", later("the next answer to the last question"), ("n", "next")),

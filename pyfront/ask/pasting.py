@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from .. import _prolog
 from .._errors import BadPosition
 from ..game import Position, game_named
-from ..lang import tr
+from ..i18n import tr
 
 BEGIN = re.compile(r"\s*(?:(?:gameList|tab|initialBoard|initBoard|intermediumBoard|finalBoard"
                    r"|tabuleiro|tafl_layout|game_list)\s*\(|\[\s*\[)")  # fmt: skip

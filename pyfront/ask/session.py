@@ -10,12 +10,12 @@ from ..console.commands import Command
 from ..console.prompt import Reader, unseen
 from ..exit_codes import Exit
 from ..game import Position
-from ..lang import tr
+from ..i18n import tr
+from ..questions.asking import words
+from ..questions.steps import Steps
 from . import actions, pasting
-from .asking import words
 from .completion import Completing
 from .orders import nearest, understood
-from .steps import Steps
 
 if TYPE_CHECKING:
     from rich.console import Console

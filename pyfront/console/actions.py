@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .._errors import IllegalMove, TabuleiroError
+from ..cli import rules as rulebook
 from ..game import Position, game_named, levels
-from ..lang import later, tr
+from ..i18n import later, tr
 from ..players import Who, known_level
 from ..record import AGREEMENT
 from ..view import moves_table
 from . import advice, files, scene, travelling, wording
-from . import rules as rulebook
 from .commands import explained
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ YES, NO = later("yes"), later("no")
 
 def moves(session: Session, square: str) -> None:
     """Show the legal moves, those of one piece on the board."""
-    from ..ask.asking import leaving
+    from ..questions.asking import leaving
 
     try:
         chosen = leaving(session.position, square) if square else session.position.legal_moves
@@ -77,7 +77,7 @@ def record(session: Session, _: str) -> None:
 
 def show(session: Session, text: str) -> None:
     """Draw the position that a text describes."""
-    from . import answers
+    from ..cli import answers
 
     try:
         answers.show_position(session.console, Position.parse(text), flipped=session.ways.flipped)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from .. import players, settings
 from .._errors import TabuleiroError
 from ..game import Line, Position, game_named
-from ..lang import tr
+from ..i18n import tr
 from ..view.values import PROVED
 from . import analysing, computer, wording
 from .thinking import Thought, scale, think
@@ -104,7 +104,7 @@ def usual_level() -> str:
 
 def begun(session: Session, line: str) -> None:
     """Tell how to go on who has named the piece to be moved, not the square it goes to."""
-    from ..ask.asking import leaving
+    from ..questions.asking import leaving
 
     try:
         moves = leaving(session.position, line)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .._errors import BadValue
+from ..cli.answers import Reply
+from ..cli.failures import Interrupted
 from ..game import Analysis, Position
-from ..lang import tr
+from ..i18n import tr
 from ..view import screen
-from .answers import Reply
-from .failures import Interrupted
 from .thinking import Thought, scale, think
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from ..lang import later, tr
+from ..i18n import later, tr
 
 TOGETHER = ""
 """What a command does, if the text of the one before it tells both."""

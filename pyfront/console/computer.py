@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..game import Position
-from ..lang import tr
+from ..i18n import tr
 from ..record import AGREEMENT, Record
 from . import wording
 from .thinking import think

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from .._errors import AmbiguousMove, TabuleiroError
-from ..lang import tr
+from ..i18n import tr
 from .prompt import Reader
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from ..game import Move
-from ..lang import tr
+from ..i18n import tr
 from ..record import Result
 from ..view.page import Page
 from . import scene, wording

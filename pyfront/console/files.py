@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .. import disk
 from .._errors import TabuleiroError
-from ..lang import tr
+from ..i18n import tr
 from ..record import Record
 from ..record_writing import text_of
 from . import saves

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..game import game_named
-from ..lang import later, tr
+from ..i18n import later, tr
 from ..match import Match
 from ..record import Record
 from . import wording

@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from .._errors import TabuleiroError
+from ..cli import names
+from ..cli.asked import pairs
+from ..cli.rules import readings
 from ..clock import control
 from ..exit_codes import Exit
 from ..game import Game, OptionValue, Position, game_named, games, levels
+from ..i18n import counted, later, tr
 from ..invocation import typed
-from ..lang import counted, later, tr
 from ..players import COMPUTER, PERSON
 from ..view import options_table, screen
-from . import advice, names, playing, saves, watching
+from . import advice, playing, saves, watching
 from .playing import Setup
 from .prompt import Reader, interactive, reader, shortened, trouble
-from .questions import pairs
-from .rules import readings
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from .._errors import BadValue, TabuleiroError
+from ..cli.asked import Question
 from ..clock import control
 from ..exit_codes import Exit
 from ..game import Game, Player, Position, game_named
+from ..i18n import tr
 from ..invocation import typed
-from ..lang import tr
 from ..match import Match
 from ..players import Who, names_apart, player_called, who
 from ..record import Record
@@ -23,7 +24,6 @@ from ..view import screen
 from . import matches, saves, scene, wording
 from .desk import Ways
 from .prompt import Reader, interactive, reader
-from .questions import Question
 from .session import Session
 from .table import Table
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from .. import settings
 from .._errors import BadValue
-from ..lang import tr
+from ..i18n import tr
 from ..text import BYTE_ORDER_MARK, is_visible, visible
 
 if TYPE_CHECKING:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._errors import BadValue
+from ..cli.answers import Reply
 from ..exit_codes import Exit
-from ..lang import tr
+from ..i18n import tr
 from ..record import Record
 from ..view import screen
 from . import playing, saves
-from .answers import Reply
 from .prompt import interactive, reader
 
 if TYPE_CHECKING:

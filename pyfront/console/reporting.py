@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..game import Line, Position, game_named
-from ..lang import tr
+from ..i18n import tr
 from ..record import Record
 from ..view import glyphs
 from ..view.values import WON, graph, share, value_text

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from .. import disk
 from .._errors import FileError, TabuleiroError
+from ..i18n import tr
 from ..invocation import typed
-from ..lang import tr
 from ..record import BadRecord, Record
 from ..record_text import Damage, read
 from ..record_writing import text_of as record_text

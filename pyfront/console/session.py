@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from .._errors import IllegalMove, InvalidMove, TabuleiroError
+from ..cli.names import LEVELS
 from ..exit_codes import Exit
 from ..game import Move, Player, Position
-from ..lang import tr
+from ..i18n import tr
 from ..match import Match
 from ..players import Who
 from ..record import TIME, Record, opponent
 from . import computer, drawing, saves, wording
 from .commands import COMMANDS, Command, nearest, understood
 from .desk import Desk, Ways
-from .names import LEVELS
 from .prompt import Reader, TimeUp, trouble
 from .table import Table, headed
 

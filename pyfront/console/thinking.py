@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog, settings
 from ..game import Analysis, Position, game_named
-from ..lang import tr
+from ..i18n import tr
 from ..view import glyphs
 from ..view.thinking import Scale, live
 from .keys import unseen

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..lang import tr
+from ..i18n import tr
 from ..record import Record
 
 if TYPE_CHECKING:

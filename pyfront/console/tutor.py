@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..game import Line, Move, Position
-from ..lang import later, tr
+from ..i18n import later, tr
 from ..view.values import PROVED, WON
 from .advice import NODES
 from .thinking import scale, think, unit

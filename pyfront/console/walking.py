@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from ..lang import tr
+from ..i18n import tr
 from ..record import Record
 from . import scene, wording
 from .prompt import Reader, shortened

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .._errors import BadValue
+from ..cli.asked import Question
 from ..game import Position
-from ..lang import tr
+from ..i18n import tr
 from ..players import COMPUTER
 from ..view import screen
 from . import advice, playing, saves
 from .playing import Setup
 from .prompt import reader
-from .questions import Question
 from .thinking import redraws
 
 if TYPE_CHECKING:

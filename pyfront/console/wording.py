@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..game import Answer, Move, Player, Position, Rule, game_named
-from ..lang import later, tr
+from ..i18n import later, tr
 from ..record import AGREEMENT, RESIGNATION, TIE_BREAK, TIME, Result
 from ..view import glyphs
 from ..view.styles import FAULT, QUIET, STRONG

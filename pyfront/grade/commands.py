@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 import typer.core
 
-from ..console.parameters import AsJson
+from ..cli.parameters import AsJson
 
 if TYPE_CHECKING:
-    from ..console.answers import Reply
+    from ..cli.answers import Reply
 
 Tell = Callable[["Reply", bool], None]
 """Prints a reply, as JSON or not, and ends the command with its status."""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from .. import lang
+from .. import i18n as lang
 from ..game import Rule, game_named
 from . import toml
 from .errors import BadRubric

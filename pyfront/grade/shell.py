@@ -15,7 +15,7 @@ from .._errors import BadValue
 from ..disk import make_folder
 from ..exit_codes import Exit
 from ..game import game_named
-from ..lang import language
+from ..i18n import language
 from . import mapping as mappings
 from . import rubric as rubrics
 from .batch import Way, grade_all, submissions

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from ..lang import tr
+from ..i18n import tr
 from .board import Board
 from .layouts import drawn
 from .styles import STRONG

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from ..lang import tr
+from ..i18n import tr
 from .board import Board, Place
 from .styles import STRONG
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 from rich.text import Text
 
-from ..lang import tr
+from ..i18n import tr
 from .styles import QUIET, STRONG
 from .values import bar, value_text
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 
-from ..lang import tr
+from ..i18n import tr
 from .styles import QUIET, side_style
 
 WON = 1_000_000

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from pyfront import InvalidMove, Position, games
 from pyfront.ask.session import AskSession
-from pyfront.cli import run
+from pyfront.cli.app import run
 from pyfront.record import Record
 from pyfront.record_text import read
 from pyfront.record_writing import text_of

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from pyfront import cli, settings
+from pyfront import settings
+from pyfront.cli import app as cli
 from pyfront.settings import SETTINGS, applied, found
 from tests.consoles import settle_in
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pyfront import Position
-from pyfront.ask.asking import Limits, ask
+from pyfront.questions.asking import Limits, ask
 
 LIMITS = Limits(seconds=60, answers=100_000)
 STARTS = [

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pyfront import Position
-from pyfront.ask.asking import Limits, ask
+from pyfront.questions.asking import Limits, ask
 from tests.reference import REFERENCES
 
 MOST = 20

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyfront import Position
-from pyfront.cli import run
+from pyfront.cli.app import run
 from pyfront.record import Record
 from pyfront.record_writing import text_of
 from tests.ask.schema import faults

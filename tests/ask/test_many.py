@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from pyfront import Position, games
-from pyfront.ask.checking import check
-from pyfront.ask.images import exchanged, mirror
-from pyfront.ask.properties import EXCHANGED, PROPERTIES
-from pyfront.cli import run
+from pyfront.cli.app import run
+from pyfront.questions.checking import check
+from pyfront.questions.images import exchanged, mirror
+from pyfront.questions.properties import EXCHANGED, PROPERTIES
 from pyfront.record import Record
 from pyfront.record_writing import text_of
 from tests.places import DATA, ROOT

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pyfront import Position
-from pyfront.cli import run
+from pyfront.cli.app import run
 
 BREAKTHROUGH = Position.start("breakthrough").text
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from pyfront import _prolog, games
-from pyfront.ask.asking import words
-from pyfront.ask.contrasting import contrast
-from pyfront.ask.explaining import explain
-from pyfront.cli import run
+from pyfront.cli.app import run
 from pyfront.game import Position
+from pyfront.questions.asking import words
+from pyfront.questions.contrasting import contrast
+from pyfront.questions.explaining import explain
 from tests.ask.test_console import TRENCH, said
 from tests.consoles import settle_in
 from tests.places import DATA, PROLOG

@@ -13,8 +13,8 @@ import pytest
 
 from pyfront import Position, _prolog
 from pyfront._errors import BadQuestion, BadValue, InvalidMove, UnknownWord
-from pyfront.ask.asking import Limits, ask, matching, words
-from pyfront.cli import run
+from pyfront.cli.app import run
+from pyfront.questions.asking import Limits, ask, matching, words
 from tests.places import ROOT
 
 START = Position.start("breakthrough")

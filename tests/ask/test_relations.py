@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from pyfront import Position, games
-from pyfront.ask.asking import Answers, Limits, ask
 from pyfront.game import Game, game_named
+from pyfront.questions.asking import Answers, Limits, ask
 from tests.reference import REFERENCES
 
 VARIANTS: list[tuple[str, str | None, dict[str, Any]]] = [

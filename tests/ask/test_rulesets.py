@@ -10,9 +10,9 @@ import pytest
 
 from pyfront import Position, games
 from pyfront._errors import UnknownRuleset
-from pyfront.ask.contrasting import Contrast, Witness, contrast
-from pyfront.cli import run
+from pyfront.cli.app import run
 from pyfront.game import game_named
+from pyfront.questions.contrasting import Contrast, Witness, contrast
 
 PAIRS = [
     (game.name, first, second)

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from pyfront import Position, games
-from pyfront.ask.explaining import Explanation, explain, forced
-from pyfront.cli import run
+from pyfront.cli.app import run
 from pyfront.game import game_named
+from pyfront.questions.explaining import Explanation, explain, forced
 from tests.places import PROLOG
 
 STARTS = [

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyfront import Position, games
-from pyfront.ask.asking import ask, words
+from pyfront.questions.asking import ask, words
 from tests.ask.test_relations import (
     DEFINED,
     LIMITS,

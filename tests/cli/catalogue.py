@@ -1,4 +1,4 @@
-"""Finds what the program says: every text that `pyfront.lang` is to translate."""
+"""Finds what the program says: every text that `pyfront.i18n` is to translate."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def _texts(file: Path) -> Iterator[str]:
 
 def texts_of_help(names: set[str]) -> set[str]:
     """Give what the help says of the commands that are for players, by paragraphs."""
-    from pyfront.cli import app
-    from pyfront.console.tree import built
+    from pyfront.cli.app import app
+    from pyfront.cli.tree import built
 
     root: Any = built(app, ())
     commands = [

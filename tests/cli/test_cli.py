@@ -14,8 +14,10 @@ from typing import Any
 
 import pytest
 
-from pyfront import Position, cli, disk, games
-from pyfront.console import names, saves
+from pyfront import Position, disk, games
+from pyfront.cli import app as cli
+from pyfront.cli import names
+from pyfront.console import saves
 from pyfront.record import Record
 from pyfront.record_writing import text_of
 from tests.consoles import settle_in

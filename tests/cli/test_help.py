@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from pyfront import cli
-from pyfront.console.tree import built
+from pyfront.cli import app as cli
+from pyfront.cli.tree import built
 from tests.consoles import settle_in
 
 PERFT = """\

@@ -12,9 +12,11 @@ from typing import Any
 
 import pytest
 
-from pyfront import Position, _prolog, cli, games, lang
-from pyfront.lang import counted, tr
-from pyfront.lang.pt import TEXTS
+from pyfront import Position, _prolog, games
+from pyfront import i18n as lang
+from pyfront.cli import app as cli
+from pyfront.i18n import counted, tr
+from pyfront.i18n.pt import TEXTS
 from tests.cli.catalogue import texts_in_code, texts_of_help
 from tests.consoles import page, played, settle_in, text, told
 from tests.places import PROLOG

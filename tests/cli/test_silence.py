@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import typer
 
-from pyfront.cli import app
+from pyfront.cli.app import app
 from tests.places import ROOT
 
 PROGRAMS = ROOT / "tests" / "data" / "submissions"

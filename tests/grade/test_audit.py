@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import cli
+from pyfront.cli import app as cli
 from pyfront.grade.audit import command, gates, mutation
 from pyfront.grade.audit.cheats import cheats
 from pyfront.grade.audit.faults import faults

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import cli
+from pyfront.cli import app as cli
 from pyfront.grade.audit.trials import right_program
 from pyfront.grade.batch import Way, grade_all, safely_graded
 from pyfront.grade.rubric import SHIPPED

@@ -13,7 +13,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pyfront import cli
+from pyfront.cli import app as cli
 from pyfront.grade.reports.exchange import as_csv, as_gradescope, as_junit
 from pyfront.grade.reports.summary import brief, line, table
 from pyfront.grade.result import failed

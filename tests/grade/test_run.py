@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import cli
+from pyfront.cli import app as cli
 from tests.places import PROLOG
 
 

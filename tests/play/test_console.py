@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from pyfront import Position, games
+from pyfront.cli.asked import Question
 from pyfront.console import playing, saves
 from pyfront.console.commands import COMMANDS, nearest, understood
-from pyfront.console.questions import Question
 from pyfront.console.saves import Keeper
 from pyfront.console.session import Session
-from pyfront.lang import LANGUAGES, VARIABLE
+from pyfront.i18n import LANGUAGES, VARIABLE
 from pyfront.record import Record
 from pyfront.record_text import read
 from pyfront.record_writing import text_of

@@ -9,8 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from pyfront import Position, cli, games
-from pyfront.console import exporting
+from pyfront import Position, games
+from pyfront.cli import app as cli
+from pyfront.cli import exporting
 from tests.consoles import settle_in
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from pyfront import IllegalMove, InvalidMove, Move, Position
-from pyfront.ask.asking import ask, leaving, matching
-from pyfront.ask.checking import check
 from pyfront.console import scene
+from pyfront.questions.asking import ask, leaving, matching
+from pyfront.questions.checking import check
 from pyfront.record import Record
 from pyfront.record_text import read
 from pyfront.record_writing import text_of

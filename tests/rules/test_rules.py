@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from pyfront import Position, games
-from pyfront.cli import run
-from pyfront.lang import VARIABLE
+from pyfront.cli.app import run
+from pyfront.i18n import VARIABLE
 from tests.consoles import played, said
 
 REAL = ["breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench"]

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from pyfront.catalogue import game_named
-from pyfront.console.names import LEVELS
+from pyfront.cli.names import LEVELS
 
 from . import selfplay
 from .match import match

@@ -12,7 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from pyfront.catalogue import game_named
-from pyfront.console.names import LEVELS
+from pyfront.cli.names import LEVELS
 
 from .players import Missing
 from .score import Mark, Pairs, Score

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ...console.answers import Reply
+from ...cli.answers import Reply
 from ..errors import WrongGame, meant
 from . import gates
 from .gates import Gate

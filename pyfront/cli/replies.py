@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..console.answers import Reply, show_moves
 from ..game import Position
-from ..lang import counted, later, tr
+from ..i18n import counted, later, tr
+from ..questions.asking import Answers, Limits, ask, matching, words
 from ..view import Board, Mark
 from ..view.board import Place
-from .asking import Answers, Limits, ask, matching, words
+from .answers import Reply, show_moves
 
 if TYPE_CHECKING:
     from rich.console import Console

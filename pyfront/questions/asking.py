@@ -15,7 +15,7 @@ from typing import Any
 from .. import _prolog
 from .._errors import BadValue, LimitReached
 from ..game import Move, Position, Square
-from ..lang import tr
+from ..i18n import tr
 
 MOST_MEMORY = 768
 """How many megabytes a question may take, beside the stacks of Prolog."""

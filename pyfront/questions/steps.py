@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..game import Position
-from ..lang import tr
+from ..i18n import tr
 from .asking import Answer, Answers, Limits, ask
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class Steps:
 
     def show_next(self, console: Console, *, flipped: bool = False) -> bool:
         """Print the next answer, or that there is none; tell whether there are more."""
-        from . import replies
+        from ..cli import replies
 
         first = self._offset == 0 and self._place == 0
         answer = self._next()

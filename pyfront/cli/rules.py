@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from ..game import Game, OptionValue, Position, Rule, Ruleset, game_named
-from ..lang import tr
+from ..i18n import tr
 from .answers import Reply
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
-    from ..console.answers import Reply
     from ..game import Position
-    from .asking import Limits
+    from ..questions.asking import Limits
+    from .answers import Reply
 
 Tell = Callable[["Reply", bool], None]
 """Prints a reply, as JSON or not, and ends the command with its status."""
@@ -34,14 +34,14 @@ def asked_position(
     named: str | None,
 ) -> Position:
     """Find the position that a command asks about."""
-    from ..console.questions import Question
+    from .asked import Question
 
     return Question(game, ruleset, option or (), position, named).answer()
 
 
 def asked_limits(seconds: float | None, inferences: int | None, answers: int | None) -> Limits:
     """Give the limits of a question."""
-    from .asking import Limits
+    from ..questions.asking import Limits
 
     given = {"seconds": seconds, "inferences": inferences, "answers": answers}
     return Limits(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]

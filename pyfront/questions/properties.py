@@ -10,7 +10,7 @@ from typing import Any
 
 from .._errors import InvalidMove
 from ..game import Move, Position, Square, game_named
-from ..lang import later, tr
+from ..i18n import later, tr
 from .images import Placed, exchanged, mirror, mirrored, upside_down
 
 SOME = 4

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import IllegalMove, LimitReached
-from ..console.answers import Reply
+from ..cli.answers import Reply
 from ..game import Position, Rule
-from ..lang import counted, tr
+from ..i18n import counted, tr
 
 if TYPE_CHECKING:
     from rich.console import Console

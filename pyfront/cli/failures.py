@@ -12,8 +12,8 @@ from typing import Any
 
 from .._errors import EngineError, FileError, IllegalMove, TabuleiroError
 from ..exit_codes import Exit
-from ..lang import later, tr
-from ..lang.foreign import reason, usage
+from ..i18n import later, tr
+from ..i18n.foreign import reason, usage
 from ..text import as_json as json_text
 from ..text import visible
 from . import helping

@@ -97,8 +97,8 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
         Where the report draws lots for the first move, they are drawn at a terminal, unless
         --option first=... says who moves first.
         """
-        from .playing import Setup, play_new
-        from .questions import Question
+        from ..console.playing import Setup, play_new
+        from .asked import Question
 
         given = {"white": white, "black": black, "first": first, "second": second}
         players = {name: who for name, who in given.items() if who is not None}
@@ -109,7 +109,7 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
             return play_new(Question(name, ruleset, option or (), position, named), setup)
 
         if game is None:
-            from .menu import choose_game
+            from ..console.menu import choose_game
 
             undecided = not any([*ctx.args, *ctx.params.values()])
             raise typer.Exit(choose_game(None if undecided else begin))
@@ -137,8 +137,8 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
         named: PositionName = None,
     ) -> None:
         """Watch two computers play; the first level is that of whoever moves first."""
-        from .questions import Question
-        from .watching import watch as show
+        from ..console.watching import watch as show
+        from .asked import Question
 
         asked = Question(game, ruleset, option or (), position, named)
         raise typer.Exit(show(asked, level or (), pause=pause, clock=clock, match=match))
@@ -147,8 +147,8 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
 def _others(arguments: Sequence[str]) -> dict[str, str]:
     """Read players that are called as a game calls them: --attackers computer."""
     from .._errors import BadValue
+    from ..i18n import tr
     from ..invocation import typed
-    from ..lang import tr
 
     players: dict[str, str] = {}
     rest = list(arguments)
@@ -170,7 +170,7 @@ def _register_kept(app: typer.Typer, tell: Tell, panel: str) -> None:
         ] = None,
     ) -> None:
         """Go on with a game that was kept."""
-        from .playing import play_on
+        from ..console.playing import play_on
 
         raise typer.Exit(play_on(file))
 
@@ -183,7 +183,7 @@ def _register_kept(app: typer.Typer, tell: Tell, panel: str) -> None:
         as_json: AsJson = False,
     ) -> None:
         """Go through a kept game: forward, back, and into the lines that were tried."""
-        from . import replaying
+        from ..console import replaying
 
         if ply is None and not as_json and replaying.walks():
             raise typer.Exit(replaying.walk(file))
@@ -192,6 +192,6 @@ def _register_kept(app: typer.Typer, tell: Tell, panel: str) -> None:
     @app.command(rich_help_panel=panel)
     def report(file: Saved, as_json: AsJson = False) -> None:
         """Show the course of a kept game, where it turned, and what was better."""
-        from . import replaying
+        from ..console import replaying
 
         tell(replaying.report(file, quiet=as_json), as_json)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from .._errors import TabuleiroError
+from ..console import saves, wording
 from ..game import game_named
-from ..lang import counted, tr
+from ..i18n import counted, tr
 from ..record import Record
-from . import saves, wording
 from .answers import Reply
 
 if TYPE_CHECKING:

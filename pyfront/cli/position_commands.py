@@ -14,7 +14,7 @@ from .parameters import AsJson, GameName, Options, PositionName, PositionText, R
 
 if TYPE_CHECKING:
     from .answers import Reply
-    from .questions import Question
+    from .asked import Question
 
 
 def _question(
@@ -24,7 +24,7 @@ def _question(
     position: str | None,
     named: str | None,
 ) -> Question:
-    from .questions import Question
+    from .asked import Question
 
     return Question(game, ruleset, option or (), position, named)
 
@@ -70,7 +70,7 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
         as_json: AsJson = False,
     ) -> None:
         """Count the sequences of legal moves of a length."""
-        from . import counting
+        from . import counts as counting
 
         asked = _question(game, ruleset, option, position, named)
         tell(

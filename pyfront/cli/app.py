@@ -15,17 +15,17 @@ from typing import TYPE_CHECKING, Annotated, Any, TextIO
 import typer
 import typer.core
 
-from . import settings, text
-from .ask.commands import register
-from .ask.rule_commands import register_check, register_rulesets
-from .console import analysis_commands, game_commands, position_commands, tree
-from .console.parameters import AsJson, GameName, Options, RulesetName
-from .exit_codes import MEANINGS, Exit
-from .grade import commands as grade_commands
-from .lang import tr
+from .. import settings, text
+from ..exit_codes import MEANINGS, Exit
+from ..grade import commands as grade_commands
+from ..i18n import tr
+from . import analysis_commands, game_commands, position_commands, tree
+from .ask_commands import register
+from .parameters import AsJson, GameName, Options, RulesetName
+from .rule_commands import register_check, register_rulesets
 
 if TYPE_CHECKING:
-    from .console.answers import Reply
+    from .answers import Reply
 
 
 @contextlib.contextmanager
@@ -34,11 +34,11 @@ def _ended_here() -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        from .console.failures import Interrupted
+        from .failures import Interrupted
 
         raise Interrupted("interrupted") from None
     except BrokenPipeError:
-        from .console.failures import Closed
+        from .failures import Closed
 
         raise Closed from None
 
@@ -76,7 +76,7 @@ PLAY, ASK, RULES, SYSTEM = "Play", "Ask about a position", "Rules", "This progra
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from .about import version as number
+        from ..about import version as number
 
         print(f"tabuleiro {number()}")
         raise typer.Exit
@@ -90,7 +90,7 @@ def _main(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from .console.menu import open_menu
+        from ..console.menu import open_menu
 
         raise typer.Exit(open_menu())
 
@@ -99,7 +99,7 @@ def _tell(reply: Reply, as_json: bool) -> None:
     if as_json:
         print(text.as_json(reply.data))
     else:
-        from .view import screen
+        from ..view import screen
 
         reply.show(screen())
     raise typer.Exit(reply.status)
@@ -122,8 +122,8 @@ def rules(
 
     With a ruleset or options, show each clause as they read it, and mark what differs.
     """
-    from .console import questions
-    from .console import rules as listing
+    from . import asked as questions
+    from . import rules as listing
 
     _tell(listing.rules(game, ruleset, questions.pairs(option or ())), as_json)
 
@@ -141,7 +141,7 @@ def games(
     as_json: AsJson = False,
 ) -> None:
     """List the games there are, or those that were played and kept."""
-    from .console import answers, keeping
+    from . import answers, keeping
 
     if what not in (None, "list"):
         raise typer.BadParameter(tr("`games` or `games list`, not `games {what}`", what=what))
@@ -155,7 +155,7 @@ app.add_typer(config, name="config", rich_help_panel=SYSTEM)
 @config.command("show")
 def config_show(as_json: AsJson = False) -> None:
     """Tell what each setting is, and where that was said."""
-    from .console import keeping
+    from . import keeping
 
     _tell(keeping.show_settings(), as_json)
 
@@ -168,7 +168,7 @@ grade_commands.register(app, _tell, "Grade")
 @app.command(rich_help_panel=SYSTEM)
 def doctor(as_json: AsJson = False) -> None:
     """Tell whether everything that is needed is there."""
-    from .console.doctor import examine
+    from .doctor import examine
 
     _tell(examine(), as_json)
 
@@ -182,7 +182,7 @@ def bench(
     as_json: AsJson = False,
 ) -> None:
     """Measure how fast positions are counted and searched here."""
-    from .console.speed import measure
+    from .speed import measure
 
     _tell(measure(games or (), seconds), as_json)
 
@@ -205,7 +205,7 @@ def run(arguments: Sequence[str]) -> int:
 
 def _failed(error: BaseException, arguments: Sequence[str]) -> int:
     """Print what went wrong, and return the exit status."""
-    from .console import failures
+    from . import failures
 
     if isinstance(error, KeyboardInterrupt):
         error = failures.Interrupted("interrupted")
@@ -241,7 +241,7 @@ def _lost(error: OSError) -> int:
     _give_up(sys.stdout)
     if isinstance(error, BrokenPipeError):
         return Exit.YES
-    from .console import failures
+    from . import failures
 
     with contextlib.suppress(OSError):
         failures.tell(failures.unwritable_output(error), (), as_json=False)

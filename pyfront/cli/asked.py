@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from .. import disk
 from .._errors import BadPosition, BadValue, FileError, UnknownName, UnknownOption
 from ..game import Game, OptionValue, Position, game_named
-from ..lang import tr
+from ..i18n import tr
 from . import names
 
 SHAPING = ("rows", "columns")

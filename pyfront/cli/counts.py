@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from ..ask.progress import progress
+from ..console.thinking import redraws
 from ..game import Counted, Position
-from ..lang import tr
+from ..i18n import tr
 from ..view import screen
 from .answers import Reply
 from .failures import Interrupted
-from .thinking import redraws
+from .progress import progress
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from ..game import Position, game_named, games
-from ..lang import tr
+from ..i18n import tr
 from .answers import Reply
 
 if TYPE_CHECKING:

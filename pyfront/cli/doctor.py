@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from .._errors import EngineUnavailable
 from .._prolog import Check, diagnose
+from ..console import saves
 from ..game import game_problems, games
-from ..lang import tr
-from . import saves
+from ..i18n import tr
 from .answers import Reply
 
 if TYPE_CHECKING:

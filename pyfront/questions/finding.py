@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .._errors import FileError, LimitReached, TabuleiroError
+from ..cli.answers import Reply
+from ..cli.progress import progress
 from ..console import saves
-from ..console.answers import Reply
 from ..game import Position, game_named
-from ..lang import tr
+from ..i18n import tr
 from ..record_text import read
 from .asking import Answers, Limits, ask
-from .progress import progress
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -8,11 +8,11 @@ from io import StringIO
 from rich.console import Console
 
 from .._errors import BadValue
+from ..console import scene, wording
 from ..disk import OUTPUTS, write
 from ..game import Move, Position, game_named
-from ..lang import language, tr
+from ..i18n import language, tr
 from ..view import Board, glyphs, picture
-from . import scene, wording
 from .answers import Reply
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..game import Move, Position, game_problems
 from ..game import games as all_games
-from ..lang import counted, tr
+from ..i18n import counted, tr
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,8 +37,8 @@ def moves(position: Position) -> Reply:
 
 def show_moves(console: Console, position: Position, chosen: Sequence[Move]) -> None:
     """Print moves by piece under a heading that counts them."""
+    from ..console import scene, wording
     from ..view import moves_table
-    from . import scene, wording
 
     if not chosen:
         console.print(f"{tr('No legal move.')} {wording.standing(position)}")
@@ -55,7 +55,7 @@ def why(position: Position, move: str) -> Reply:
     answer = position.why(move)
 
     def show(console: Console) -> None:
-        from . import wording
+        from ..console import wording
 
         text = tr("{move} is legal.", move=answer.move)
         console.print(text if answer.legal else wording.refusal(answer))
@@ -84,8 +84,8 @@ def apply(position: Position, texts: Sequence[str]) -> Reply:
 
 def _show_applied(console: Console, position: Position, played: Sequence[Move]) -> None:
     """Draw the board for people to see, and print the position for programs to read."""
+    from ..console import scene, wording
     from ..view import screen
-    from . import scene, wording
 
     seen = screen(stderr=True)
     seen.print(scene.board(position, last=played[-1] if played else None))
@@ -106,7 +106,7 @@ def show(position: Position, *, flipped: bool = False) -> Reply:
 
 def show_position(console: Console, position: Position, *, flipped: bool = False) -> None:
     """Draw the board of a position and tell how the game stands."""
-    from . import scene, wording
+    from ..console import scene, wording
 
     console.print(scene.board(position, flipped=flipped))
     console.print(wording.standing(position))

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from ..i18n import later, tr
 from ..invocation import NAME, typed
-from ..lang import later, tr
 
 OPTIONS = "[OPTIONS]"
 HELP = "--help"

@@ -9,8 +9,8 @@ from typing import Annotated
 
 import typer
 
-from ..console.parameters import AsJson, GameName, Options, PositionName, PositionText, RulesetName
 from .moves_command import register_moves
+from .parameters import AsJson, GameName, Options, PositionName, PositionText, RulesetName
 from .parts import Inferences, MostAnswers, Seconds, Tell, asked_limits, asked_position
 
 
@@ -50,7 +50,7 @@ def _register_why(app: typer.Typer, tell: Tell, panel: str) -> None:
         For an illegal move: the rules it breaks, what stands in its way, and what would make it
         legal. Without a move: how a finished game ended, or who can force a win.
         """
-        from . import explaining
+        from ..questions import explaining
 
         asked = asked_position(game, ruleset, option, position, named)
         if not move:
@@ -111,7 +111,7 @@ def _register_find(app: typer.Typer, tell: Tell, panel: str) -> None:
         """Find the positions of kept games in which a question has answers."""
         from pathlib import Path
 
-        from . import finding
+        from ..questions import finding
 
         limits = asked_limits(seconds, inferences, most)
         tell(finding.find(game, question, Path(records), limits), as_json)
@@ -137,9 +137,9 @@ def _register_ask(app: typer.Typer, panel: str) -> None:
         named: PositionName = None,
     ) -> None:
         """Open a console for questions about a position, and for changing it."""
+        from ..ask.session import AskSession
         from ..console.prompt import reader
         from ..view import screen
-        from .session import AskSession
 
         asked = asked_position(game, ruleset, option, position, named)
         console = screen()

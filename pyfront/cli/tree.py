@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import typer
 import typer.core
 
-from ..lang import tr
+from ..i18n import tr
 from ..settings import SETTINGS
 from . import helping
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 from .. import _prolog
 from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
 from ..catalogue import Problem, game_in, problems_of
-from ..console.answers import Reply
+from ..cli.answers import Reply
+from ..cli.progress import progress
 from ..game import Move, Position
-from ..lang import later, tr
+from ..i18n import later, tr
 from .images import exchanged
-from .progress import progress
 from .properties import EXCHANGED, PROPERTIES, squares
 
 if TYPE_CHECKING:

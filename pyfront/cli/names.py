@@ -91,7 +91,7 @@ def players(begun: str) -> list[str]:
 
 def saved(begun: str) -> list[str]:
     """Give the kept games whose names begin so, the latest first."""
-    from .saves import kept, state_directory
+    from ..console.saves import kept, state_directory
 
     directory = state_directory()
     files = [path.name for path in kept(directory)] if directory.is_dir() else []

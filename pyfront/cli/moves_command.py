@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from ..console.parameters import (
+from .parameters import (
     AsJson,
     GameName,
     Options,
@@ -101,6 +101,6 @@ def register_moves(app: typer.Typer, tell: Tell, panel: str) -> None:
         if filters:
             tell(replies.moves(asked, filters, asked_limits(seconds, None, None)), as_json)
         else:
-            from ..console import answers
+            from . import answers
 
             tell(answers.moves(asked), as_json)
