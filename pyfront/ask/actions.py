@@ -7,11 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from .. import _prolog
-from ..cli import replies
 from ..console import scene, wording
 from ..game import Position
 from ..i18n import tr
-from ..questions import explaining
+from ..questions import explaining, showing
 from ..questions.asking import ask, leaving
 from ..questions.steps import Steps
 from ..view import moves_table
@@ -43,7 +42,7 @@ def every(session: AskSession, text: str) -> None:
     """Show all answers at once."""
     asked = text or (session.answers.question if session.answers else "")
     if asked:
-        replies.show_answers(session.console, ask(session.position, asked))
+        showing.show_answers(session.console, ask(session.position, asked))
     else:
         session.say(tr("There is no question to go on with."))
 
@@ -51,9 +50,9 @@ def every(session: AskSession, text: str) -> None:
 def count(session: AskSession, text: str) -> None:
     """Count answers."""
     found = ask(session.position, text)
-    session.say(replies.amount(found))
+    session.say(showing.amount(found))
     if found.end != "all":
-        session.say(tr(replies.ENDINGS[found.end]))
+        session.say(tr(showing.ENDINGS[found.end]))
 
 
 def moves(session: AskSession, square: str) -> None:
@@ -182,7 +181,7 @@ BY_NAME: Mapping[str, Callable[[AskSession, str], None]] = {
     ";": lambda session, _: following(session),
     "all": every,
     "count": count,
-    "words": lambda session, _: replies.vocabulary(session.position.game).show(session.console),
+    "words": lambda session, _: session.console.print(showing.words_table(session.position.game)),
     "moves": moves,
     "why": why,
     "how": how,

@@ -13,7 +13,8 @@ from .._prolog import Check, diagnose
 from ..console import saves
 from ..game import game_problems, games
 from ..i18n import tr
-from .answers import Reply
+from ..reply import Reply
+from ..view import screen
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -50,8 +51,6 @@ def _kept() -> Check:
 
 
 def _terminal() -> Check:
-    from ..view import screen
-
     console = screen()
     kind = os.environ.get("TERM") or tr("no TERM")
     colours = console.color_system or tr("no colours")

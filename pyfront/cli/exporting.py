@@ -12,8 +12,8 @@ from ..console import scene, wording
 from ..disk import OUTPUTS, write
 from ..game import Move, Position, game_named
 from ..i18n import language, tr
+from ..reply import Reply
 from ..view import Board, glyphs, picture
-from .answers import Reply
 
 
 def as_svg(position: Position, *, flipped: bool = False, last: Move | None = None) -> str:

@@ -13,10 +13,10 @@ from typing import Any
 from .._errors import EngineError, FileError, IllegalMove, TabuleiroError
 from ..exit_codes import Exit
 from ..i18n import later, tr
-from ..i18n.foreign import reason, usage
+from ..i18n.foreign import reason
 from ..text import as_json as json_text
 from ..text import visible
-from . import helping
+from .typer_patches import misuse
 
 REPORT = later("this is a fault of the program: please report it, with the lines below")
 LONGEST = 2000
@@ -46,13 +46,13 @@ class Failure:
     more: dict[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the failure as a JSON object."""
+        """Return the failure as a JSON object."""
         hint = None if self.hint is None else visible(self.hint)
         error = {"kind": self.kind, "message": _shown(self.message), "hint": hint}
         return {"error": {**error, **self.more}}
 
     def as_text(self) -> str:
-        """Give the failure as people read it."""
+        """Return the failure as people read it."""
         broken = self.more.get("broken", ())
         message = f"{self.message.partition(':')[0]}:" if broken else _shown(self.message)
         lines = [tr("error: {message}", message=message)]
@@ -78,8 +78,8 @@ def failure(error: BaseException, arguments: Sequence[str] = ()) -> Failure:
         return _fault(error.kind, error.message, arguments, error.hint)
     if isinstance(error, TabuleiroError):
         return Failure(error.kind, error.message, error.hint, error.exit_code)
-    if hasattr(error, "format_message"):  # typer's own, from whichever place it has them
-        return Failure("usage", _misused(error), _usage_hint(error), Exit.USAGE)
+    if told := misuse(error):
+        return Failure("usage", *told, Exit.USAGE)
     if isinstance(error, OSError):
         where = f": {os.fsdecode(error.filename)}" if error.filename else ""
         return Failure(FileError.kind, f"{reason(error)}{where}", None, Exit.FILE)
@@ -117,27 +117,6 @@ def unwritable_output(error: OSError) -> FileError:
     """Return the error that says that standard output cannot be written."""
     told = tr("the output")
     return FileError(tr("{path} cannot be written: {reason}", path=told, reason=reason(error)))
-
-
-def _misused(error: Any) -> str:
-    """Return what is wrong with a command line, in the same words with every version of typer."""
-    if names := getattr(error, "possibilities", None):
-        return tr(
-            "No such option: {name} (Possible options: {names})",
-            name=error.option_name,
-            names=", ".join(sorted(names)),
-        )
-    parameter = getattr(error, "param", None)
-    missing = hasattr(error, "param_type")
-    if parameter is not None and not missing and (taken := helping.number(parameter)):
-        name = helping.quoted(parameter)
-        return tr("Invalid value for {name}: {reason}", name=name, reason=taken.demand)
-    return usage(error.format_message())
-
-
-def _usage_hint(error: BaseException) -> str:
-    command = helping.command_path(getattr(error, "ctx", None))
-    return tr("`{command} --help` tells what it takes", command=command)
 
 
 def tell(error: BaseException, arguments: Sequence[str], *, as_json: bool) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from .._errors import IllegalMove, TabuleiroError
-from ..cli import rules as rulebook
+from ..cli import readings as rulebook
 from ..game import Position, game_named, levels
 from ..i18n import later, tr
 from ..players import Who, known_level

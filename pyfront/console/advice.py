@@ -9,8 +9,8 @@ from .._errors import TabuleiroError
 from ..game import Line, Position, game_named
 from ..i18n import tr
 from ..view.values import PROVED
-from . import analysing, computer, wording
-from .thinking import Thought, scale, think
+from . import computer, wording
+from .thinking import Thought, scale, show_analysis, think
 
 if TYPE_CHECKING:
     from .session import Session
@@ -63,7 +63,7 @@ def analyse(session: Session, count: str) -> None:
         return
     thought = _thought(session, lines=int(count or 3))
     if thought is not None and thought.analysis is not None:
-        analysing.show(session.console, session.position, thought.analysis)
+        show_analysis(session.console, session.position, thought.analysis)
 
 
 def _thought(session: Session, lines: int = 1) -> Thought | None:

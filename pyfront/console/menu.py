@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from .. import settings
 from .._errors import TabuleiroError
 from ..cli import names
-from ..cli.asked import pairs
-from ..cli.rules import readings
+from ..cli.positions import pairs
+from ..cli.readings import readings
 from ..clock import control
 from ..exit_codes import Exit
 from ..game import Game, OptionValue, Position, game_named, games, levels

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .. import settings
 from .._errors import BadValue, TabuleiroError
-from ..cli.asked import Question
+from ..cli.requests import PositionRequest
 from ..clock import control
 from ..exit_codes import Exit
 from ..game import Game, Player, Position, game_named
@@ -63,24 +63,24 @@ def draws_lots(game: Game) -> bool:
     )
 
 
-def with_lots(question: Question) -> Question:
+def with_lots(question: PositionRequest) -> PositionRequest:
     """Ask for lots to be drawn, where the game knows that and nothing else was asked for."""
-    given = {option.partition("=")[0].strip() for option in question.options}
+    given = {option.partition("=")[0].strip() for option in question.options or ()}
     fixed = question.position is not None or question.named is not None or FIRST in given
     if fixed or not draws_lots(game_named(question.game)):
         return question
-    return replace(question, options=[*question.options, f"{FIRST}={LOTS}"])
+    return replace(question, options=[*(question.options or ()), f"{FIRST}={LOTS}"])
 
 
-def play_new(question: Question, setup: Setup | None = None) -> int:
+def play_new(question: PositionRequest, setup: Setup | None = None) -> int:
     """Play a game from the position that the command line asks for; give the exit status.
 
     Lots are drawn only between people: what is piped in is played as it is written.
     """
     console = screen()
     asked = with_lots(question) if interactive() else question
-    lots = f"{FIRST}={LOTS}" in asked.options
-    return play(asked.answer(), console, reader(console), setup or Setup(), lots=lots)
+    lots = f"{FIRST}={LOTS}" in (asked.options or ())
+    return play(asked.find(), console, reader(console), setup or Setup(), lots=lots)
 
 
 def play(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .._errors import BadValue
-from ..cli.answers import Reply
 from ..exit_codes import Exit
 from ..i18n import tr
 from ..record import Record
+from ..reply import Reply
 from ..view import screen
 from . import playing, saves
 from .prompt import interactive, reader

@@ -13,7 +13,7 @@ from .. import _prolog, settings
 from ..game import Analysis, Position, game_named
 from ..i18n import tr
 from ..view import glyphs
-from ..view.thinking import Scale, live
+from ..view.thinking import Scale, lines_table, live, summary
 from .keys import unseen
 
 if TYPE_CHECKING:
@@ -126,3 +126,11 @@ def _drawing(console: Console, position: Position, title: str, wanted: bool) -> 
 def redraws(console: Console) -> bool:
     """Tell whether what stands on the screen may be changed."""
     return console.is_terminal and not console.is_dumb_terminal and not settings.on("stream")
+
+
+def show_analysis(console: Console, position: Position, analysis: Analysis) -> None:
+    """Print the lines that were found."""
+    console.print(lines_table(analysis, scale(position)))
+    console.print(summary(analysis, scale(position)))
+    if analysis.note is not None:
+        console.print(analysis.note)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .._errors import BadValue
-from ..cli.asked import Question
+from ..cli.requests import PositionRequest
 from ..game import Position
 from ..i18n import tr
 from ..players import COMPUTER
@@ -25,7 +25,7 @@ PAUSE = 0.5
 
 
 def watch(
-    question: Question,
+    question: PositionRequest,
     levels: Sequence[str],
     *,
     pause: float | None = None,
@@ -47,7 +47,7 @@ def watch(
     wait = (PAUSE if redraws(console) else 0.0) if pause is None else pause
     setup = Setup(players, clock, match, watched=True, pause=wait)
     asked = playing.with_lots(question)
-    return playing.play(asked.answer(), console, reader(console), setup)
+    return playing.play(asked.find(), console, reader(console), setup)
 
 
 def demonstrate(start: Position, console: Console, level: str) -> int:

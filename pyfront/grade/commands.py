@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 import typer.core
 
-from ..cli.parameters import AsJson
+from ..cli.requests import AsJson
 
 if TYPE_CHECKING:
-    from ..cli.answers import Reply
+    from ..reply import Reply
 
 Tell = Callable[["Reply", bool], None]
 """Prints a reply, as JSON or not, and ends the command with its status."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 from .. import disk
 from .._errors import BadValue, UnknownName
 from .._prolog import Check
-from ..cli.answers import Reply
 from ..game import game_named
 from ..i18n import language
+from ..reply import Reply
 from . import mapping as mappings
 from . import rubric as rubrics
 from .errors import GradeError

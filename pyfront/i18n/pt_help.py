@@ -50,8 +50,8 @@ ASKING = {
         "Encontra as posições de jogos guardados em que uma pergunta tem respostas."
     ),
     "A folder of kept games.": "Uma pasta de jogos guardados.",
-    "Print the JSON Schema of what these commands answer with --json.": (
-        "Escreve o esquema JSON do que estes comandos respondem com --json."
+    "Print the JSON Schema of what the commands answer with --json.": (
+        "Escreve o esquema JSON do que os comandos respondem com --json."
     ),
     "Try on random games whether the rules hold together; show a board where not.": (
         "Experimenta em jogos ao acaso se as regras são coerentes; mostra um tabuleiro onde não."

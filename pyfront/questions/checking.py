@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 from .. import _prolog
 from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
 from ..catalogue import Problem, game_in, problems_of
-from ..cli.answers import Reply
-from ..cli.progress import progress
 from ..game import Move, Position
 from ..i18n import later, tr
+from ..reply import Reply
+from ..view.progress import progress
 from .images import exchanged
 from .properties import EXCHANGED, PROPERTIES, squares
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import LimitReached
-from ..cli.answers import Reply
 from ..game import Position, Rule
 from ..i18n import counted, later, tr
+from ..reply import Reply
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .._errors import FileError, LimitReached, TabuleiroError
-from ..cli.answers import Reply
-from ..cli.progress import progress
 from ..console import saves
 from ..game import Position, game_named
 from ..i18n import tr
 from ..record_text import read
+from ..reply import Reply
+from ..view.progress import progress
 from .asking import Answers, Limits, ask
 
 if TYPE_CHECKING:

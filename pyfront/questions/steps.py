@@ -47,15 +47,15 @@ class Steps:
 
     def show_next(self, console: Console, *, flipped: bool = False) -> bool:
         """Print the next answer, or that there is none; tell whether there are more."""
-        from ..cli import replies
+        from . import showing
 
         first = self._offset == 0 and self._place == 0
         answer = self._next()
         if answer is None:
-            ending = replies.ENDINGS.get(self._page.end)
+            ending = showing.ENDINGS.get(self._page.end)
             console.print(tr(ending) if ending else tr("No.") if first else tr("No more."))
             return False
-        shown = replace(replies.marked(replace(self._page, found=(answer,))), flipped=flipped)
+        shown = replace(showing.marked(replace(self._page, found=(answer,))), flipped=flipped)
         if shown.marks:
             console.print(shown)
         values = ", ".join(f"{name} = {binding.text}" for name, binding in answer.items())
@@ -63,5 +63,5 @@ class Steps:
         if self._more:
             return True
         if self._page.limit is not None:
-            console.print(tr(replies.ENDINGS[self._page.end]))
+            console.print(tr(showing.ENDINGS[self._page.end]))
         return False

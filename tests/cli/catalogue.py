@@ -33,9 +33,9 @@ def _texts(file: Path) -> Iterator[str]:
 def texts_of_help(names: set[str]) -> set[str]:
     """Give what the help says of the commands that are for players, by paragraphs."""
     from pyfront.cli.app import app
-    from pyfront.cli.tree import built
+    from pyfront.cli.typer_patches import built
 
-    root: Any = built(app, ())
+    root: Any = built(app)
     commands = [
         root,
         *(root.commands[name] for name in names),

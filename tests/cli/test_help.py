@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyfront.cli import app as cli
-from pyfront.cli.tree import built
+from pyfront.cli.typer_patches import built
 from tests.consoles import settle_in
 
 PERFT = """\
@@ -98,7 +98,7 @@ def groups(command: Any, *path: str) -> list[tuple[str, ...]]:
 
 
 def test_the_help_of_a_group_lists_its_commands(helped: Callable[..., str]) -> None:
-    root = built(cli.app, ())
+    root = built(cli.app)
     assert ("grade",) in groups(root)
     for path in groups(root):
         commands = root

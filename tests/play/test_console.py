@@ -6,12 +6,13 @@ import errno
 import os
 import random
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from pyfront import Position, games
-from pyfront.cli.asked import Question
+from pyfront.cli.requests import PositionRequest
 from pyfront.console import playing, saves
 from pyfront.console.commands import COMMANDS, nearest, understood
 from pyfront.console.saves import Keeper
@@ -327,11 +328,12 @@ def test_the_last_unfinished_game_is_found(home: Path) -> None:
 
 def test_lots_are_drawn_only_where_the_game_knows_that_and_nobody_chose() -> None:
     drawn = ["first=random"]
-    assert playing.with_lots(Question("breakthrough")).options == drawn
-    assert playing.with_lots(Question("breakthrough", options=["first=2"])).options == ["first=2"]
-    assert not playing.with_lots(Question("breakthrough", named="final")).options
-    assert not playing.with_lots(Question("tafl")).options
-    starters = {playing.with_lots(Question("breakthrough")).answer().player for _ in range(40)}
+    asked = PositionRequest(game="breakthrough")
+    assert playing.with_lots(asked).options == drawn
+    assert playing.with_lots(replace(asked, options=["first=2"])).options == ["first=2"]
+    assert not playing.with_lots(replace(asked, named="final")).options
+    assert not playing.with_lots(PositionRequest(game="tafl")).options
+    starters = {playing.with_lots(asked).find().player for _ in range(40)}
     assert starters == {1, 2}
 
 

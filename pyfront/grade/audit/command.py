@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ...cli.answers import Reply
+from ...reply import Reply
 from ..errors import WrongGame, meant
 from . import gates
 from .gates import Gate

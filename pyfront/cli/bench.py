@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from ..game import Position, game_named, games
 from ..i18n import tr
-from .answers import Reply
+from ..reply import Reply
+from ..view import speeds_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -61,7 +62,5 @@ def _counted(start: Position) -> int:
 
 
 def _show(console: Console, speeds: Sequence[Speed]) -> None:
-    from ..view import speeds_table
-
     console.print(speeds_table([(s.game, s.counted, s.searched, s.depth) for s in speeds]))
     console.print(tr("From the start; positions a second."))

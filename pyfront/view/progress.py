@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from .screen import screen
+
 
 @contextmanager
 def progress(text: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show a bar until the work is done; what this gives is told how much is done."""
-    from ..view import screen
-
     console = screen(stderr=True)
     if not console.is_terminal:  # rich before 14.3 ends even a bar that is disabled with a line
         yield lambda done: None

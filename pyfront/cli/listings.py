@@ -1,19 +1,39 @@
-"""The list of the games that were kept, and of the settings that hold."""
+"""What there is: games, games that were kept, and settings that hold."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rich.table import Table
+
 from .. import settings
 from .._errors import TabuleiroError
 from ..console import saves, wording
-from ..game import game_named
+from ..game import game_named, game_problems
+from ..game import games as all_games
 from ..i18n import counted, tr
 from ..record import Record
-from .answers import Reply
+from ..reply import Reply
+from ..view import games_table, screen
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+def games() -> Reply:
+    """List the games found, and what is wrong with files that should be games."""
+    problems = game_problems()
+    data = {
+        "games": [game.as_json() for game in all_games()],
+        "problems": [problem.as_json() for problem in problems],
+    }
+
+    def show(console: Console) -> None:
+        console.print(games_table(all_games()))
+        for problem in problems:
+            screen(stderr=True).print(str(problem), soft_wrap=True)
+
+    return Reply(data, show)
 
 
 def kept_games() -> Reply:
@@ -70,8 +90,6 @@ def show_settings() -> Reply:
     }
 
     def show(console: Console) -> None:
-        from rich.table import Table
-
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
         for heading in (tr("Setting"), tr("Value"), tr("From"), tr("Meaning")):
             table.add_column(heading)

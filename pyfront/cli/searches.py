@@ -1,25 +1,82 @@
-"""Counting moves on the command line, with how far that is."""
+"""Searching and counting on the command line, with how far that is; Ctrl-C ends both early."""
 
 from __future__ import annotations
 
 import contextlib
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..console.thinking import redraws
-from ..game import Counted, Position
+from ..analysis import Analysis
+from ..console.thinking import Thought, redraws, show_analysis, think
+from ..counting import Counted
 from ..i18n import tr
+from ..position import Position
+from ..reply import Reply
 from ..view import screen
-from .answers import Reply
+from ..view.progress import progress
 from .failures import Interrupted
-from .progress import progress
+from .requests import SearchRequest
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 PAUSE = 0.5
 """Seconds that a count takes before a bar is drawn."""
+
+
+def best(request: SearchRequest) -> Reply:
+    """Find the best move."""
+    position = request.find()
+    thought, analysis = _thought(position, request)
+    line = analysis.lines[0]
+    data = {
+        "position": position.text,
+        **line.as_json(),
+        "depth": analysis.depth,
+        "note": analysis.note,
+        "nodes": analysis.nodes,
+        "seconds": round(analysis.seconds, 3),
+        "interrupted": thought.interrupted,
+    }
+
+    def show_best(console: Console) -> None:
+        """Print the move for programs to read, and what people have to know about it."""
+        console.print(line.move.text)
+        if analysis.note is not None:
+            screen(stderr=True).print(analysis.note)
+
+    return Reply(data, show_best, _status(thought.interrupted))
+
+
+def analyse(request: SearchRequest, lines: int) -> Reply:
+    """Find the best lines."""
+    position = request.find()
+    thought, analysis = _thought(position, request, lines=lines)
+    data = {
+        "position": position.text,
+        "player": position.player,
+        **analysis.as_json(),
+        "interrupted": thought.interrupted,
+    }
+    return Reply(
+        data,
+        lambda console: show_analysis(console, position, analysis),
+        _status(thought.interrupted),
+    )
+
+
+def _thought(position: Position, request: SearchRequest, **wanted: Any) -> tuple[Thought, Analysis]:
+    """Think, drawing that on a terminal unless the answer is JSON."""
+    limits = {**wanted, **request.limits()}
+    thought = think(position, screen(), drawn=not request.as_json, **limits)
+    if thought.analysis is None:
+        raise Interrupted(tr("interrupted before anything was found"))
+    return thought, thought.analysis
+
+
+def _status(interrupted: bool) -> int:
+    return Interrupted.exit_code if interrupted else 0
 
 
 def perft(
@@ -48,7 +105,7 @@ def perft(
         if stopped:
             screen(stderr=True).print(_so_far(found), soft_wrap=True)
 
-    return Reply(data, show, Interrupted.exit_code if stopped else 0)
+    return Reply(data, show, _status(stopped))
 
 
 def _so_far(found: Counted) -> str:

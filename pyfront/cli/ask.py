@@ -1,0 +1,159 @@
+"""Asking about a position or kept games: moves why query words ask find."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..reply import Reply
+from .command import ASK, command
+from .requests import (
+    GameName,
+    LimitedRequest,
+    PositionRequest,
+    QueryRequest,
+    Request,
+    Seconds,
+    limits,
+    only_on_square,
+)
+
+KIND = "KIND"
+
+
+@dataclass(frozen=True, kw_only=True)
+class MovesRequest(PositionRequest):
+    """A position, and which of its moves are wanted."""
+
+    origin: Annotated[str | None, only_on_square("--from", "Only from a square.")] = None
+    target: Annotated[str | None, only_on_square("--to", "Only to a square.")] = None
+    to_row: Annotated[
+        int | None, typer.Option(metavar="N", help="Only to a row, counted from the top.")
+    ] = None
+    piece: Annotated[str | None, typer.Option(metavar=KIND, help="Only of pieces of a kind.")] = (
+        None
+    )
+    captures: Annotated[bool, typer.Option("--captures", help="Only captures.")] = False
+    taking: Annotated[
+        str | None, typer.Option(metavar=KIND, help="Only captures of a kind of piece.")
+    ] = None
+    threatens: Annotated[
+        str | None, typer.Option(metavar=KIND, help="Only threats to capture a kind of piece.")
+    ] = None
+    quiet: Annotated[bool, typer.Option("--quiet", help="Only what captures nothing.")] = False
+    safe: Annotated[
+        bool, typer.Option("--safe", help="Only where the piece cannot be recaptured.")
+    ] = False
+    recapturable: Annotated[
+        bool, typer.Option("--recapturable", help="Only where the piece can be recaptured.")
+    ] = False
+    wins: Annotated[bool, typer.Option("--wins", help="Only what wins at once.")] = False
+    such: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WORD", help="Only what a word of the game says, see `words`."),
+    ] = None
+    seconds: Seconds = None
+
+    def filters(self) -> list[list[str]]:
+        """Return the words that the moves must answer to, each with its arguments."""
+        with_value = {
+            "from": self.origin,
+            "to": self.target,
+            "to_row": self.to_row,
+            "piece": self.piece,
+            "captures": self.taking,
+            "threatens": self.threatens,
+        }
+        plain = ("captures", "quiet", "safe", "recapturable", "wins")
+        return [
+            *([name, str(value)] for name, value in with_value.items() if value is not None),
+            *([name] for name in plain if getattr(self, name)),
+            *([name] for name in self.such or ()),
+        ]
+
+
+@command(ASK)
+def moves(request: MovesRequest) -> Reply:
+    """List the legal moves, all of them or those that pass filters."""
+    from .answers import moves
+
+    return moves(request.find(), request.filters(), limits(seconds=request.seconds))
+
+
+@command(ASK)
+def why(
+    request: PositionRequest,
+    move: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="MOVE", help="A move; else the whole position."),
+    ] = None,
+    tree: Annotated[
+        bool, typer.Option("--tree", help="Show the forced line with every defence.")
+    ] = False,
+    plies: Annotated[
+        int, typer.Option(min=1, max=99, help="How far a forced end is looked for.")
+    ] = 5,
+) -> Reply:
+    """Tell why a move is legal or not, or how the game has ended or must end.
+
+    For an illegal move: the rules it breaks, what stands in its way, and what would make it
+    legal. Without a move: how a finished game ended, or who can force a win.
+    """
+    from ..questions import explaining
+
+    position = request.find()
+    if move:
+        return explaining.why(position, " ".join(move))
+    return explaining.standing(position, plies, tree=tree)
+
+
+@command(ASK)
+def query(
+    request: QueryRequest,
+    question: Annotated[
+        str, typer.Argument(metavar="QUESTION", help="Such as 'captures(M, K), safe(M)'.")
+    ],
+) -> Reply:
+    """Answer a question in Prolog about a position.
+
+    The question is a goal in the words that `words GAME` lists.
+    """
+    from .answers import query
+
+    limits = request.limits()
+    return query(request.find(), question, limits)
+
+
+@command(ASK)
+def words(request: Request, game: GameName) -> Reply:
+    """List the words for questions about a game."""
+    from .answers import words
+
+    return words(game)
+
+
+@command(ASK)
+def ask(request: PositionRequest) -> int:
+    """Open a console for questions about a position, and for changing it."""
+    from ..ask.session import AskSession
+    from ..console.prompt import reader
+    from ..view import screen
+
+    position, console = request.find(), screen()
+    return AskSession(position, console, reader(console)).run()
+
+
+@command(ASK)
+def find(
+    request: LimitedRequest,
+    game: GameName,
+    question: Annotated[str, typer.Argument(metavar="QUESTION", help="Such as 'wins_in(M, 3)'.")],
+    records: Annotated[str, typer.Option(metavar="DIR", help="A folder of kept games.")],
+) -> Reply:
+    """Find the positions of kept games in which a question has answers."""
+    from ..questions.finding import find
+
+    return find(game, question, Path(records), request.limits())

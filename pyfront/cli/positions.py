@@ -1,0 +1,136 @@
+"""Finding the position that a request asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .. import disk
+from .._errors import BadPosition, BadValue, FileError, UnknownName, UnknownOption
+from ..game import Game, OptionValue, game_named
+from ..i18n import tr
+from ..position import Position
+from . import names
+from .requests import PositionRequest
+
+SHAPING = ("rows", "columns")
+"""The options that only shape the board at the start."""
+
+
+def find(request: PositionRequest) -> Position:
+    """Find the position that is asked for.
+
+    :raises TabuleiroError: if there is none, saying why.
+    """
+    game = game_named(request.game)
+    names.remember(game)
+    options = pairs(request.options or ())
+    _check(request, game, options)
+    if request.position is not None:
+        return _ruled(request, _given(game, request.position), options)
+    if request.named is not None:
+        return _ruled(request, _named(request, game, request.named), options)
+    return Position.start(game, ruleset=request.ruleset, **options)
+
+
+def _check(request: PositionRequest, game: Game, options: Mapping[str, OptionValue]) -> None:
+    """Refuse options that the game lacks, and those that a position has settled already."""
+    known = [option.name for option in game.options]
+    settled = request.position is not None or request.named is not None
+    for name in options:
+        if name not in known:
+            message = tr("{game} has no option called {name}", game=game.name, name=name)
+            raise UnknownOption(message, name=name, known=known)
+        if name in SHAPING and settled:
+            message = tr("the position has its own board, which {name} cannot change", name=name)
+            raise BadValue(message, hint=tr("leave one out"))
+    if request.position is not None and request.named is not None:
+        raise BadValue(tr("--position and --named both give a position"), hint=tr("leave one out"))
+
+
+def _given(game: Game, given: str) -> Position:
+    position = Position.parse(position_text(given))
+    if position.game != game.name:
+        raise BadPosition(
+            tr(
+                "this is a position of {found}, not of {game}",
+                found=position.game,
+                game=game.name,
+            )
+        )
+    return position
+
+
+def _named(request: PositionRequest, game: Game, name: str) -> Position:
+    if name not in game.positions:
+        message = tr("{game} has no position called {name}", game=game.name, name=name)
+        raise UnknownName(message, name=name, known=game.positions)
+    return Position.named(game, name, ruleset=request.ruleset)
+
+
+def _ruled(
+    request: PositionRequest, position: Position, options: Mapping[str, OptionValue]
+) -> Position:
+    """Put a position under the ruleset and the options that were given."""
+    if not options and request.ruleset in (None, position.ruleset):
+        return position
+    from ..view import option_text  # late, for it loads rich, and this is seldom needed
+
+    kept = {name: option_text(value) for name, value in position.options.items()}
+    return Position.from_rows(
+        position.game,
+        position.rows,
+        position.player,
+        ruleset=request.ruleset or position.ruleset,
+        memory=position.memory,
+        **{**kept, **options},
+    )
+
+
+def pairs(texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Read options as they are written, NAME=VALUE.
+
+    :raises BadValue: if one is not written so.
+    """
+    return dict(map(_pair, texts))
+
+
+def _pair(text: str) -> tuple[str, OptionValue]:
+    name, equals, value = text.partition("=")
+    if not (name.strip() and equals and value.strip()):
+        raise BadValue(tr("an option is written NAME=VALUE, not {text!r}", text=text))
+    return name.strip(), value.strip()
+
+
+def position_text(given: str) -> str:
+    """Read the text of a position from where it is: the text itself, a file, or `-`.
+
+    :raises FileError: if it is neither the text of a position nor a file that can be read.
+    :raises BadPosition: if there is nothing to read.
+    """
+    return last_line(disk.read_input() if given == "-" else _from_file(given))
+
+
+def last_line(text: str) -> str:
+    """Return the last line that says something, so that what `show` prints can be read back.
+
+    :raises BadPosition: if there is none.
+    """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadPosition(tr("there is no position to read: the input is empty"))
+    return lines[-1]
+
+
+def _from_file(given: str) -> str:
+    """Return the text of the file called `given`; what holds a colon and is no file is the text."""
+    try:
+        return disk.read(disk.named(given), disk.LONGEST_POSITION)
+    except FileError as error:
+        if ":" in given:
+            return given
+        told = tr(
+            "{given!r} is neither a position nor a file: {reason}",
+            given=given,
+            reason=error.reason,
+        )
+        raise FileError(told, reason=error.reason) from error

@@ -1,0 +1,136 @@
+"""What every command answers with --json, against the schema that `schema` prints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from pyfront import Position
+from pyfront.cli.app import app, run
+from pyfront.cli.schema import ANSWERS
+from pyfront.cli.typer_patches import built
+from pyfront.console import saves
+from pyfront.record import Record
+from pyfront.record_writing import text_of
+from tests.consoles import settle_in
+
+LOST = "breakthrough:report:2:0,1,0,0/4x0/4x0/0,0,1,0/2,3x0/0,2,0,2"
+LINES = [
+    ("moves", "moves trench", 0),
+    ("moves", "moves trench --safe", 0),
+    ("moves", "moves breakthrough --named final", 1),
+    ("why", "why trench D4-A4", 1),
+    ("why", "why trench D4-D5", 0),
+    ("why", "why breakthrough a8-a7 --named final", 1),
+    ("why", "why breakthrough e5", 1),
+    ("standing", "why breakthrough --named final", 0),
+    ("standing", f"why breakthrough --position {LOST}", 0),
+    ("standing", "why breakthrough", 1),
+    ("query", "query trench piece(M,K),to(M,S),value(M,V)", 0),
+    ("query", "query breakthrough after(M,P),X=f(P)", 0),
+    ("query", "query breakthrough wins(M)", 1),
+    ("query", "query breakthrough between(1,inf,X),fail --seconds 0.1", 4),
+    ("query", "query monkey_queen legal(M) --option pie=true", 0),
+    ("words", "words tafl", 0),
+    ("find", "find trench into_trench(M) --records .", 0),
+    ("best", "best trench --depth 1", 0),
+    ("analyse", "analyse trench --depth 1 --lines 2", 0),
+    ("apply", "apply trench D4-D5", 0),
+    ("perft", "perft breakthrough 1", 0),
+    ("perft", "perft breakthrough 1 --divide", 0),
+    ("show", "show trench", 0),
+    ("show", "show tafl --ruleset tablut/linnaeus", 0),
+    ("show", "show trench --named final", 0),
+    ("pictures", "show tafl --svg board.svg", 0),
+    ("rules", "rules trench", 0),
+    ("rules", "rules tafl --ruleset tablut/linnaeus", 0),
+    ("games", "games", 0),
+    ("kept", "games list", 0),
+    ("diff", "rulesets diff monkey_queen report official", 0),
+    ("diff", "rulesets diff monkey_queen report listing", 0),
+    ("check", "check breakthrough --games 1", 0),
+    ("broken", "check broken.pl", 1),
+    ("replay", "replay kept.txt", 0),
+    ("report", "report kept.txt", 0),
+    ("doctor", "doctor", 0),
+    ("bench", "bench breakthrough --seconds 0.1", 0),
+    ("config", "config show", 0),
+    ("error", "query breakthrough safe(M", 2),
+    ("error", "query breakthrough halt", 2),
+    ("error", "why breakthrough nonsense", 2),
+    ("error", "apply breakthrough a7-a5", 1),
+    ("error", "perft breakthrough x", 2),
+    ("error", "rulesets diff trench report reprot", 2),
+]
+"""The answers by their names, the command lines that give them, and the exit statuses."""
+
+
+@pytest.fixture(autouse=True)
+def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Stand in a folder with a kept game, a text that is none, and a broken game file."""
+    settle_in(monkeypatch, tmp_path)
+    record = Record.begin(Position.start("trench")).play("D4-D5")
+    for folder in (tmp_path, saves.state_directory()):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "kept.txt").write_text(text_of(record), encoding="utf-8")
+    (tmp_path / "other.txt").write_text("nothing", encoding="utf-8")
+    (tmp_path / "broken.pl").write_text("foo(", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def published(capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    """The schema as the command prints it."""
+    assert run(["schema"]) == 0
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+    Draft202012Validator.check_schema(told)
+    return told
+
+
+def faults(value: Any, schema: dict[str, Any]) -> list[str]:
+    """List where a value is not as a schema says."""
+    return [
+        f"{one.json_path}: {one.message}" for one in Draft202012Validator(schema).iter_errors(value)
+    ]
+
+
+@pytest.mark.parametrize(("name", "line", "status"), LINES)
+def test_answers_are_as_the_schema_says(
+    name: str,
+    line: str,
+    status: int,
+    published: dict[str, Any],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run([*line.split(), "--json"]) == status
+    told = json.loads(capsys.readouterr().out)
+    assert faults(told, {"$ref": f"#/$defs/{name}", "$defs": published["$defs"]}) == []
+    assert faults(told, published) == []
+
+
+def answering(command: Any, path: str = "tabuleiro") -> Iterator[str]:
+    """Name every command that has --json."""
+    if any("--json" in parameter.opts for parameter in command.params):
+        yield path
+    for name, inner in getattr(command, "commands", {}).items():
+        if name != "grade":  # its reports have schemas of their own
+            yield from answering(inner, f"{path} {name}")
+
+
+def test_every_command_that_answers_is_in_the_schema_and_is_tried(
+    published: dict[str, Any],
+) -> None:
+    described = {part["title"] for part in published["$defs"].values() if "title" in part}
+    assert described == {*answering(built(app)), "tabuleiro games list"}
+    assert {name for name, _, _ in LINES} == {*ANSWERS, "error"}
+
+
+def test_the_schema_is_not_satisfied_by_anything(published: dict[str, Any]) -> None:
+    wrongs: list[Any] = [{}, [], {"answers": []}, {"error": {}}, {"game": "trench", "words": [{}]}]
+    for wrong in wrongs:
+        assert faults(wrong, published)
