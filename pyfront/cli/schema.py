@@ -1,353 +1,186 @@
-"""The JSON Schema of what the commands answer with `--json`: a table, and how to read it.
+"""The JSON Schema of what the commands answer with `--json`: a table of objects and their fields.
 
-A field is a schema; a field that may be missing is marked by `maybe`. Objects have the fields that
-stand here and no others, unless they are `open_object`.
+A field is written `name:type`, or only `name` if the type is called so too. A type is a kind of
+JSON value or another object of the tables, and after it may stand `*` for a list, `{}` for an
+object whose names are not known before, and `?` for null as well. A field in brackets may be
+missing. Objects have no other fields, but for those that end in `...`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 Schema = dict[str, Any]
 
-MAYBE = "maybe"
-"""What marks a field that may be missing; it is taken out again."""
-
-
-def a(*kinds: str) -> Schema:
-    """Return the schema of a value of one of some kinds."""
-    return {"type": kinds[0] if len(kinds) == 1 else list(kinds)}
-
-
-def ref(name: str) -> Schema:
-    """Refer to a definition."""
-    return {"$ref": f"#/$defs/{name}"}
-
-
-def many(item: Schema, least: int = 0, most: int | None = None) -> Schema:
-    """Return the schema of a list."""
-    limits = {"minItems": least} if least else {}
-    return {"type": "array", "items": item, **limits, **({"maxItems": most} if most else {})}
-
-
-def or_null(schema: Schema) -> Schema:
-    """Return the schema of a value that may be null."""
-    return {"anyOf": [schema, a("null")]}
-
-
-def one_of(*values: str) -> Schema:
-    """Return the schema of one of some texts."""
-    return {"enum": list(values)}
-
-
-def by_name(value: Schema) -> Schema:
-    """Return the schema of an object whose names are not known before."""
-    return {"type": "object", "additionalProperties": value}
-
-
-def maybe(schema: Schema) -> Schema:
-    """Mark a field as one that may be missing."""
-    return {**schema, MAYBE: True}
-
-
-def object_of(**fields: Schema) -> Schema:
-    """Return the schema of an object with these fields and no others."""
-    return {**open_object(**fields), "additionalProperties": False}
-
-
-def open_object(**fields: Schema) -> Schema:
-    """Return the schema of an object with these fields and perhaps others."""
-    required = [name.rstrip("_") for name, each in fields.items() if MAYBE not in each]
-    properties = {
-        name.rstrip("_"): {key: value for key, value in each.items() if key != MAYBE}
-        for name, each in fields.items()
-    }
-    return {"type": "object", "properties": properties, "required": required}
-
-
-ANYTHING: Schema = {}
-TEXT, WHOLE, NUMBER, TRUTH = a("string"), a("integer"), a("number"), a("boolean")
-TEXT_OR_NULL, WHOLE_OR_NULL = a("string", "null"), a("integer", "null")
-COUNT: Schema = {"type": "integer", "minimum": 0}
-PLAYER = a("string", "integer")
-SQUARE, MOVE, RULE, OUTCOME = ref("square"), ref("move"), ref("rule"), or_null(ref("outcome"))
-TEXTS, MOVES, END, PROBLEMS = many(TEXT), many(MOVE), ref("end"), ref("problems")
-STANDING = {"position": TEXT, "player": PLAYER, "outcome": OUTCOME}
-THE_RULE = {"id": TEXT, "clause": TEXT, "section": TEXT, "text": TEXT}
-AN_OPTION = {"name": TEXT, "default": ANYTHING, "domain": TEXT, "text": TEXT}
-FAVOURS = or_null(object_of(player=PLAYER, won=NUMBER, games=WHOLE, level=TEXT))
-ANSWERED = {
-    "position": TEXT,
-    "answers": many(by_name(ref("binding"))),
-    "count": COUNT,
-    "end": END,
-    "inferences": COUNT,
-}
-SEARCHED = {
-    "depth": COUNT,
-    "note": TEXT_OR_NULL,
-    "nodes": COUNT,
-    "seconds": NUMBER,
-    "interrupted": TRUTH,
+KINDS: Mapping[str, Schema] = {
+    "any": {},
+    "text": {"type": "string"},
+    "truth": {"type": "boolean"},
+    "number": {"type": "number"},
+    "whole": {"type": "integer"},
+    "count": {"type": "integer", "minimum": 0},
+    "player": {"type": ["string", "integer"]},
+    "null": {"type": "null"},
+    "square": {
+        "type": "array",
+        "items": {"type": "integer", "minimum": 1},
+        "minItems": 2,
+        "maxItems": 2,
+    },
+    "end": {"enum": ["all", "more", "time", "inferences", "memory"]},
+    "sort": {"enum": ["move", "square", "position", "number", "term"]},
+    "difference": {"enum": ["outcome", "legal", "effect", "result", "start"]},
 }
 
-PARTS: Mapping[str, Schema] = {
-    "square": many({"type": "integer", "minimum": 1}, 2, 2),
-    "end": one_of("all", "more", "time", "inferences", "memory"),
-    "move": object_of(
-        text=TEXT,
-        from_=or_null(SQUARE),
-        to=or_null(SQUARE),
-        captured=many(SQUARE),
-        squares=maybe(many(SQUARE)),
-    ),
-    "binding": object_of(
-        sort=one_of("move", "square", "position", "number", "term"),
-        text=TEXT,
-        move=maybe(MOVE),
-        square=maybe(SQUARE),
-    ),
-    "rule": object_of(**THE_RULE),
-    "ground": object_of(
-        **THE_RULE,
-        file=TEXT_OR_NULL,
-        line=WHOLE_OR_NULL,
-        facts=many(object_of(text=TEXT, square=maybe(SQUARE), cell=maybe(TEXT))),
-    ),
-    "outcome": object_of(
-        winner=a("string", "integer", "null"), rule=RULE, points=a("object", "null")
-    ),
-    "result": or_null(object_of(winner=ANYTHING, reason=TEXT, rule=or_null(RULE))),
-    "branch": object_of(move=TEXT, then=many(ref("branch"))),
-    "line": object_of(move=MOVE, value=WHOLE, pv=TEXTS, wins_in=WHOLE_OR_NULL),
-    "problems": many(object_of(file=TEXT, line=WHOLE_OR_NULL, message=TEXT)),
-}
-"""What several answers have in common."""
+RULE = "id:text clause:text section:text text"
+OPTION = "name:text default:any domain:text text"
+ANSWERED = "position:text answers:binding{}* count end inferences:count"
+STANDING = "position:text player outcome?"
+SEARCHED = "depth:count note:text? nodes:count seconds:number interrupted:truth"
 
-ANSWERS: Mapping[str, tuple[str, Schema]] = {
-    "moves": ("moves", object_of(**STANDING, moves=MOVES, end=END)),
+PARTS: Mapping[str, str] = {
+    "move": "text from:square? to:square? captured:square* [squares:square*]",
+    "rule": RULE,
+    "outcome": "winner:player? rule points:count{}?",
+    "result": "winner:player? reason:text rule?",
+    "binding": "sort text [move] [square]",
+    "fact": "text [square] [cell:text]",
+    "ground": f"{RULE} file:text? line:whole? facts:fact*",
+    "change": "text position:text",
+    "branch": "move:text then:branch*",
+    "forced": "winner:player plies:count tree:branch*",
+    "line": "move value:whole pv:text* wins_in:whole?",
+    "word": "usage:text text shared:truth",
+    "found": f"file:text ply:count {ANSWERED}",
+    "skipped": "file:text message:text",
+    "first_moves": "counted:count of:count",
+    "favours": "player won:number games:count level:text",
+    "reading": "text default:text differs:truth",
+    "read_rule": f"{RULE} readings:reading*",
+    "chosen_ruleset": "name:text note:text favours?",
+    "chosen_option": f"{OPTION} value:any",
+    "ruleset": "name:text note:text options:any{} favours?",
+    "option": OPTION,
+    "seat": "player name:text",
+    "game": "name:text title:text rulesets:ruleset* default_ruleset:text options:option* "
+    "players:seat* positions:text*",
+    "problem": "file:text line:whole? message:text",
+    "kept_game": "file:text readable:truth [game:text] [players:text*] [moves:count] [result?]",
+    "contrast": f"{RULE} readings:text**",
+    "changed_option": "name:text values:text* text",
+    "witness": "kind:difference path:text* positions:text* move:text? verdicts:any{}*",
+    "looked_at": "games:count positions:count",
+    "seen_rules": "seen:text* unseen:text*",
+    "fault": "property:text message:text position:text move?",
+    "fast": "fast:truth why:text?",
+    "damage": "line:whole message:text",
+    "turning_point": "ply:count move:text before:whole after:whole better:line",
+    "examined": "name:text ok:truth detail:text hint:text?",
+    "speed": "game:text counted:count searched:count depth:count",
+    "setting": "text source:text",
+    "failure": "kind:text message:text hint:text? [broken:rule*] ...",
+}
+"""What answers are made of."""
+
+ANSWERS: Mapping[str, tuple[str, str]] = {
+    "moves": ("moves", f"{STANDING} moves:move* end"),
     "why": (
         "why",
-        object_of(
-            position=TEXT,
-            move=TEXT,
-            legal=TRUTH,
-            broken=many(RULE),
-            grounds=many(ref("ground")),
-            nearest=TEXTS,
-            changes=many(object_of(text=TEXT, position=TEXT)),
-            ended=or_null(ref("ground")),
-        ),
+        "position:text move:text legal:truth broken:rule* grounds:ground* nearest:text* "
+        "changes:change* ended:ground?",
     ),
-    "standing": (
-        "why",
-        object_of(
-            position=TEXT,
-            horizon=COUNT,
-            forced=or_null(object_of(winner=PLAYER, plies=COUNT, tree=many(ref("branch")))),
-            outcome=OUTCOME,
-        ),
-    ),
-    "query": ("query", object_of(question=TEXT, **ANSWERED)),
-    "words": (
-        "words",
-        object_of(game=TEXT, words=many(object_of(usage=TEXT, text=TEXT, shared=TRUTH))),
-    ),
+    "standing": ("why", "position:text horizon:count forced? outcome?"),
+    "query": ("query", f"question:text {ANSWERED}"),
+    "words": ("words", "game:text words:word*"),
     "find": (
         "find",
-        object_of(
-            game=TEXT,
-            question=TEXT,
-            positions=COUNT,
-            found=many(object_of(file=TEXT, ply=COUNT, **ANSWERED)),
-            skipped=many(object_of(file=TEXT, message=TEXT)),
-            limited=TRUTH,
-        ),
+        "game:text question:text positions:count found:found* skipped:skipped* limited:truth",
     ),
-    "best": (
-        "best",
-        object_of(
-            position=TEXT, move=MOVE, value=WHOLE, pv=TEXTS, wins_in=WHOLE_OR_NULL, **SEARCHED
-        ),
-    ),
-    "analyse": (
-        "analyse",
-        object_of(position=TEXT, player=PLAYER, lines=many(ref("line"), 1), **SEARCHED),
-    ),
-    "apply": ("apply", object_of(**STANDING, rows=many(many(ANYTHING)), played=MOVES)),
+    "best": ("best", f"position:text move value:whole pv:text* wins_in:whole? {SEARCHED}"),
+    "analyse": ("analyse", f"position:text player lines:line* {SEARCHED}"),
+    "apply": ("apply", f"{STANDING} rows:any** played:move*"),
     "perft": (
         "perft",
-        object_of(
-            position=TEXT,
-            depth=COUNT,
-            count=COUNT,
-            first_moves=object_of(counted=COUNT, of=COUNT),
-            divide=maybe(by_name(COUNT)),
-            interrupted=TRUTH,
-        ),
+        "position:text depth:count count first_moves [divide:count{}] interrupted:truth",
     ),
     "show": (
         "show",
-        object_of(
-            **STANDING,
-            game=TEXT,
-            ruleset=TEXT,
-            options=by_name(ANYTHING),
-            rows=many(many(ANYTHING)),
-            memory=ANYTHING,
-        ),
+        f"{STANDING} game:text ruleset:text options:any{{}} rows:any** memory:any",
     ),
-    "pictures": ("show", object_of(position=TEXT, svg=TEXT_OR_NULL, html=TEXT_OR_NULL)),
+    "pictures": ("show", "position:text svg:text? html:text?"),
     "rules": (
         "rules",
-        object_of(
-            game=TEXT,
-            ruleset=or_null(object_of(name=TEXT, note=TEXT, favours=FAVOURS)),
-            default_ruleset=TEXT,
-            rules=many(
-                object_of(
-                    **THE_RULE, readings=many(object_of(text=TEXT, default=TEXT, differs=TRUTH))
-                )
-            ),
-            refusals=many(RULE),
-            options=many(object_of(**AN_OPTION, value=ANYTHING)),
-        ),
+        "game:text ruleset:chosen_ruleset? default_ruleset:text rules:read_rule* refusals:rule* "
+        "options:chosen_option*",
     ),
-    "games": (
-        "games",
-        object_of(
-            games=many(
-                object_of(
-                    name=TEXT,
-                    title=TEXT,
-                    rulesets=many(
-                        object_of(name=TEXT, note=TEXT, options=by_name(ANYTHING), favours=FAVOURS)
-                    ),
-                    default_ruleset=TEXT,
-                    options=many(object_of(**AN_OPTION)),
-                    players=many(object_of(player=PLAYER, name=TEXT)),
-                    positions=TEXTS,
-                )
-            ),
-            problems=PROBLEMS,
-        ),
-    ),
-    "kept": (
-        "games list",
-        object_of(
-            kept=many(
-                object_of(
-                    file=TEXT,
-                    readable=TRUTH,
-                    game=maybe(TEXT),
-                    players=maybe(TEXTS),
-                    moves=maybe(COUNT),
-                    result=maybe(ref("result")),
-                )
-            )
-        ),
-    ),
+    "games": ("games", "games:game* problems:problem*"),
+    "kept": ("games list", "kept:kept_game*"),
     "diff": (
         "rulesets diff",
-        object_of(
-            game=TEXT,
-            rulesets=many(TEXT, 2, 2),
-            clauses=many(object_of(**THE_RULE, readings=many(many(TEXT, 1), 2, 2))),
-            options=many(object_of(name=TEXT, values=TEXTS, text=TEXT)),
-            starts=TEXTS,
-            witness=or_null(
-                object_of(
-                    kind=one_of("outcome", "legal", "effect", "result", "start"),
-                    path=TEXTS,
-                    positions=TEXTS,
-                    move=TEXT_OR_NULL,
-                    verdicts=many(a("object")),
-                )
-            ),
-            searched=object_of(games=COUNT, positions=COUNT),
-        ),
+        "game:text rulesets:text* clauses:contrast* options:changed_option* starts:text* witness? "
+        "searched:looked_at",
     ),
     "check": (
         "check",
-        object_of(
-            game=TEXT,
-            ruleset=TEXT,
-            positions=COUNT,
-            games=COUNT,
-            longest=COUNT,
-            unfinished=COUNT,
-            properties=by_name(TRUTH),
-            rules=object_of(seen=TEXTS, unseen=TEXTS),
-            faults=many(object_of(property=TEXT, message=TEXT, position=TEXT, move=or_null(MOVE))),
-            search=object_of(fast=TRUTH, why=TEXT_OR_NULL),
-            problems=PROBLEMS,
-        ),
+        "game:text ruleset:text positions:count games:count longest:count unfinished:count "
+        "properties:truth{} rules:seen_rules faults:fault* search:fast problems:problem*",
     ),
-    "broken": ("check", object_of(game=a("null"), problems=PROBLEMS)),
+    "broken": ("check", "game:null problems:problem*"),
     "replay": (
         "replay",
-        object_of(
-            game=TEXT,
-            players=TEXTS,
-            moves=MOVES,
-            positions=TEXTS,
-            comments=TEXTS,
-            result=ref("result"),
-            damage=or_null(object_of(line=WHOLE, message=TEXT)),
-        ),
+        "game:text players:text* moves:move* positions:text* comments:text* result? damage?",
     ),
-    "report": (
-        "report",
-        object_of(
-            game=TEXT,
-            values=many(WHOLE),
-            unit=WHOLE,
-            turning_points=many(
-                object_of(ply=COUNT, move=TEXT, before=WHOLE, after=WHOLE, better=ref("line"))
-            ),
-        ),
-    ),
-    "doctor": (
-        "doctor",
-        object_of(
-            ok=TRUTH,
-            checks=many(object_of(name=TEXT, ok=TRUTH, detail=TEXT, hint=TEXT_OR_NULL)),
-        ),
-    ),
-    "bench": (
-        "bench",
-        object_of(
-            seconds=NUMBER,
-            games=many(object_of(game=TEXT, counted=COUNT, searched=COUNT, depth=COUNT)),
-        ),
-    ),
-    "config": (
-        "config show",
-        object_of(
-            file=TEXT,
-            settings=by_name(object_of(text=TEXT, source=TEXT)),
-            faults=TEXTS,
-        ),
-    ),
+    "report": ("report", "game:text values:whole* unit:whole turning_points:turning_point*"),
+    "doctor": ("doctor", "ok:truth checks:examined*"),
+    "bench": ("bench", "seconds:number games:speed*"),
+    "config": ("config show", "file:text settings:setting{} faults:text*"),
+    "error": ("every command that fails", "error:failure"),
 }
 """The answers by their names, each with the command that gives it."""
-
-FAILURE = object_of(
-    error=open_object(kind=TEXT, message=TEXT, hint=TEXT_OR_NULL, broken=maybe(many(RULE)))
-)
-"""What every command answers if it fails; illegal moves and faults of the program say more."""
 
 
 def schema() -> Schema:
     """Return the schema of all answers; each stands under its name in `$defs`."""
     answers = {
-        name: {"title": f"tabuleiro {command}", **answer}
-        for name, (command, answer) in ANSWERS.items()
+        name: {"title": command, **_object(fields)} for name, (command, fields) in ANSWERS.items()
     }
+    parts = {name: _object(fields) for name, fields in PARTS.items()}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "What the commands of tabuleiro answer with --json",
-        "anyOf": [ref(name) for name in (*ANSWERS, "error")],
-        "$defs": {**PARTS, **answers, "error": FAILURE},
+        "anyOf": [_ref(name) for name in ANSWERS],
+        "$defs": {**parts, **answers},
     }
+
+
+def _object(fields: str) -> Schema:
+    """Return the schema of an object with these fields."""
+    properties: dict[str, Schema] = {}
+    required: list[str] = []
+    for field in fields.removesuffix("...").split():
+        name, _, kind = field.strip("[]").partition(":")
+        properties[name.rstrip("?")] = _kind(kind or name)
+        if not field.startswith("["):
+            required.append(name.rstrip("?"))
+    closed = {} if fields.endswith("...") else {"additionalProperties": False}
+    return {"type": "object", "properties": properties, "required": required, **closed}
+
+
+def _kind(written: str) -> Schema:
+    """Return the schema of a type as it is written."""
+    name, *marks = re.findall(r"\w+|\*|\{\}|\?", written)
+    found = KINDS[name] if name in KINDS else _ref(name)
+    for mark in marks:
+        if mark == "*":
+            found = {"type": "array", "items": found}
+        elif mark == "{}":
+            found = {"type": "object", "additionalProperties": found}
+        else:
+            found = {"anyOf": [found, {"type": "null"}]}
+    return found
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
