@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from ..reply import Reply
 from .command import ASK, command
 from .requests import (
@@ -17,8 +15,10 @@ from .requests import (
     QueryRequest,
     Request,
     Seconds,
+    argument,
+    complete_square,
     limits,
-    only_on_square,
+    option,
 )
 
 KIND = "KIND"
@@ -28,32 +28,28 @@ KIND = "KIND"
 class MovesRequest(PositionRequest):
     """A position, and which of its moves are wanted."""
 
-    origin: Annotated[str | None, only_on_square("--from", "Only from a square.")] = None
-    target: Annotated[str | None, only_on_square("--to", "Only to a square.")] = None
-    to_row: Annotated[
-        int | None, typer.Option(metavar="N", help="Only to a row, counted from the top.")
+    origin: Annotated[
+        str | None,
+        option("Only from a square.", "--from", metavar="SQUARE", complete=complete_square),
     ] = None
-    piece: Annotated[str | None, typer.Option(metavar=KIND, help="Only of pieces of a kind.")] = (
-        None
-    )
-    captures: Annotated[bool, typer.Option("--captures", help="Only captures.")] = False
-    taking: Annotated[
-        str | None, typer.Option(metavar=KIND, help="Only captures of a kind of piece.")
+    target: Annotated[
+        str | None, option("Only to a square.", "--to", metavar="SQUARE", complete=complete_square)
     ] = None
+    to_row: Annotated[int | None, option("Only to a row, counted from the top.")] = None
+    piece: Annotated[str | None, option("Only of pieces of a kind.", metavar=KIND)] = None
+    captures: Annotated[bool, option("Only captures.", "--captures")] = False
+    taking: Annotated[str | None, option("Only captures of a kind of piece.", metavar=KIND)] = None
     threatens: Annotated[
-        str | None, typer.Option(metavar=KIND, help="Only threats to capture a kind of piece.")
+        str | None, option("Only threats to capture a kind of piece.", metavar=KIND)
     ] = None
-    quiet: Annotated[bool, typer.Option("--quiet", help="Only what captures nothing.")] = False
-    safe: Annotated[
-        bool, typer.Option("--safe", help="Only where the piece cannot be recaptured.")
-    ] = False
+    quiet: Annotated[bool, option("Only what captures nothing.", "--quiet")] = False
+    safe: Annotated[bool, option("Only where the piece cannot be recaptured.", "--safe")] = False
     recapturable: Annotated[
-        bool, typer.Option("--recapturable", help="Only where the piece can be recaptured.")
+        bool, option("Only where the piece can be recaptured.", "--recapturable")
     ] = False
-    wins: Annotated[bool, typer.Option("--wins", help="Only what wins at once.")] = False
+    wins: Annotated[bool, option("Only what wins at once.", "--wins")] = False
     such: Annotated[
-        list[str] | None,
-        typer.Option(metavar="WORD", help="Only what a word of the game says, see `words`."),
+        list[str] | None, option("Only what a word of the game says, see `words`.", metavar="WORD")
     ] = None
     seconds: Seconds = None
 
@@ -87,15 +83,10 @@ def moves(request: MovesRequest) -> Reply:
 def why(
     request: PositionRequest,
     move: Annotated[
-        list[str] | None,
-        typer.Argument(metavar="MOVE", help="A move; else the whole position."),
+        list[str] | None, argument("A move; else the whole position.", metavar="MOVE")
     ] = None,
-    tree: Annotated[
-        bool, typer.Option("--tree", help="Show the forced line with every defence.")
-    ] = False,
-    plies: Annotated[
-        int, typer.Option(min=1, max=99, help="How far a forced end is looked for.")
-    ] = 5,
+    tree: Annotated[bool, option("Show the forced line with every defence.", "--tree")] = False,
+    plies: Annotated[int, option("How far a forced end is looked for.", min=1, max=99)] = 5,
 ) -> Reply:
     """Tell why a move is legal or not, or how the game has ended or must end.
 
@@ -113,9 +104,7 @@ def why(
 @command(ASK)
 def query(
     request: QueryRequest,
-    question: Annotated[
-        str, typer.Argument(metavar="QUESTION", help="Such as 'captures(M, K), safe(M)'.")
-    ],
+    question: Annotated[str, argument("Such as 'captures(M, K), safe(M)'.", metavar="QUESTION")],
 ) -> Reply:
     """Answer a question in Prolog about a position.
 
@@ -150,8 +139,8 @@ def ask(request: PositionRequest) -> int:
 def find(
     request: LimitedRequest,
     game: GameName,
-    question: Annotated[str, typer.Argument(metavar="QUESTION", help="Such as 'wins_in(M, 3)'.")],
-    records: Annotated[str, typer.Option(metavar="DIR", help="A folder of kept games.")],
+    question: Annotated[str, argument("Such as 'wins_in(M, 3)'.", metavar="QUESTION")],
+    records: Annotated[str, option("A folder of kept games.", metavar="DIR")],
 ) -> Reply:
     """Find the positions of kept games in which a question has answers."""
     from ..questions.finding import find

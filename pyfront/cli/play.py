@@ -13,13 +13,23 @@ from ..invocation import typed
 from ..reply import Reply
 from . import names
 from .command import PLAY, command
-from .requests import Clock, GameOrMenu, KeptGame, Match, PositionRequest, Request, StartRequest
+from .requests import (
+    Clock,
+    GameOrMenu,
+    KeptGame,
+    Match,
+    PositionRequest,
+    Request,
+    StartRequest,
+    argument,
+    option,
+)
 
 ANY_PLAYER = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 def _who(text: str) -> Any:
-    return typer.Option(metavar="WHO", help=text, autocompletion=names.players)
+    return option(text, metavar="WHO", complete=names.players)
 
 
 @command(PLAY, context_settings=ANY_PLAYER)
@@ -35,9 +45,7 @@ def play(
     second: Annotated[str | None, _who("Who moves second.")] = None,
     clock: Clock = None,
     match: Match = False,
-    tutor: Annotated[
-        bool | None, typer.Option("--tutor", help="Ask before a bad move is played.")
-    ] = None,
+    tutor: Annotated[bool | None, option("Ask before a bad move is played.", "--tutor")] = None,
 ) -> int:
     """Play a game: people at one console, against the computer, or computers alone.
 
@@ -80,15 +88,11 @@ def watch(
     request: PositionRequest,
     level: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="LEVEL",
-            help="How well they play: once for both, or twice.",
-            autocompletion=names.levels,
+        option(
+            "How well they play: once for both, or twice.", metavar="LEVEL", complete=names.levels
         ),
     ] = None,
-    pause: Annotated[
-        float | None, typer.Option(min=0, metavar="N", help="Seconds to wait after each move.")
-    ] = None,
+    pause: Annotated[float | None, option("Seconds to wait after each move.", min=0)] = None,
     clock: Clock = None,
     match: Match = False,
 ) -> int:
@@ -102,8 +106,7 @@ def watch(
 def resume(
     request: Request,
     file: Annotated[
-        str | None,
-        typer.Argument(help="The game; else the last one.", autocompletion=names.saved),
+        str | None, argument("The game; else the last one.", complete=names.saved)
     ] = None,
 ) -> int:
     """Go on with a game that was kept."""
@@ -116,9 +119,7 @@ def resume(
 def replay(
     request: Request,
     file: KeptGame,
-    ply: Annotated[
-        int | None, typer.Option(min=0, help="Show only the board after so many moves.")
-    ] = None,
+    ply: Annotated[int | None, option("Show only the board after so many moves.", min=0)] = None,
 ) -> Reply | int:
     """Go through a kept game: forward, back, and into the lines that were tried."""
     from ..console import replaying

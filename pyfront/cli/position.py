@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from ..reply import Reply
 from .command import ASK, command
-from .requests import PositionRequest, SearchRequest
+from .requests import PositionRequest, SearchRequest, argument, option
 
 
 @command(ASK)
@@ -22,9 +20,7 @@ def best(request: SearchRequest) -> Reply:
 @command(ASK)
 def analyse(
     request: SearchRequest,
-    lines: Annotated[
-        int, typer.Option(min=1, max=50, metavar="N", help="Find the N best moves.")
-    ] = 1,
+    lines: Annotated[int, option("Find the N best moves.", min=1, max=50)] = 1,
 ) -> Reply:
     """Find the best moves, with their values and what is expected to follow."""
     from .searches import analyse
@@ -36,8 +32,7 @@ def analyse(
 def apply(
     request: PositionRequest,
     moves: Annotated[
-        list[str],
-        typer.Argument(metavar="MOVE", help="Moves, in order; one with a space in quotes."),
+        list[str], argument("Moves, in order; one with a space in quotes.", metavar="MOVE")
     ],
 ) -> Reply:
     """Play moves and print the position they lead to."""
@@ -49,14 +44,10 @@ def apply(
 @command(ASK)
 def perft(
     request: PositionRequest,
-    depth: Annotated[int, typer.Argument(min=0, metavar="DEPTH", help="How many moves.")],
-    divide: Annotated[bool, typer.Option("--divide", help="For each first move.")] = False,
-    leaves: Annotated[
-        bool, typer.Option("--leaves", help="Make the last moves, not only list them.")
-    ] = False,
-    by: Annotated[
-        str, typer.Option(metavar="compiled|text", help="How to ask the rules.")
-    ] = "compiled",
+    depth: Annotated[int, argument("How many moves.", metavar="DEPTH", min=0)],
+    divide: Annotated[bool, option("For each first move.", "--divide")] = False,
+    leaves: Annotated[bool, option("Make the last moves, not only list them.", "--leaves")] = False,
+    by: Annotated[str, option("How to ask the rules.", metavar="compiled|text")] = "compiled",
 ) -> Reply:
     """Count the sequences of legal moves of a length."""
     from .searches import perft
@@ -67,10 +58,10 @@ def perft(
 @command(ASK)
 def show(
     request: PositionRequest,
-    flip: Annotated[bool, typer.Option("--flip", help="Turn the board round.")] = False,
-    svg: Annotated[str | None, typer.Option(metavar="FILE|-", help="Write a picture.")] = None,
-    html: Annotated[str | None, typer.Option(metavar="FILE|-", help="Write a web page.")] = None,
-    text: Annotated[bool, typer.Option("--text", help="Draw in plain text only.")] = False,
+    flip: Annotated[bool, option("Turn the board round.", "--flip")] = False,
+    svg: Annotated[str | None, option("Write a picture.", metavar="FILE|-")] = None,
+    html: Annotated[str | None, option("Write a web page.", metavar="FILE|-")] = None,
+    text: Annotated[bool, option("Draw in plain text only.", "--text")] = False,
 ) -> Reply | int:
     """Draw a position, on the screen or into a file."""
     from . import answers, exporting

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import typer
-
 from .. import text
 from ..reply import Reply
 from .command import SYSTEM, command, group
-from .requests import Request
+from .requests import Request, argument, option
 
 
 @command(SYSTEM)
@@ -23,10 +21,8 @@ def doctor(request: Request) -> Reply:
 @command(SYSTEM)
 def bench(
     request: Request,
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="GAME", help="Games; else all.")
-    ] = None,
-    seconds: Annotated[float, typer.Option(min=0.1, max=60, help="How long each searches.")] = 1.0,
+    games: Annotated[list[str] | None, argument("Games; else all.", metavar="GAME")] = None,
+    seconds: Annotated[float, option("How long each searches.", min=0.1, max=60)] = 1.0,
 ) -> Reply:
     """Measure how fast positions are counted and searched here."""
     from .bench import measure

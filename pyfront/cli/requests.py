@@ -43,7 +43,7 @@ def _complete_position(ctx: typer.Context, incomplete: str) -> list[str]:
     return _of_the_game(ctx, names.POSITIONS, incomplete)
 
 
-def _complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
+def complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
     """Return the squares of the game that begin like this, in whichever case."""
     squares = _of_the_game(ctx, names.SQUARES, "")
     if incomplete.islower():
@@ -51,67 +51,51 @@ def _complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
     return [square for square in squares if square.startswith(incomplete)]
 
 
+def option(text: str, *names: str, complete: Any = None, **more: Any) -> Any:
+    """Return an option with its help, completed by a function."""
+    return typer.Option(*names, help=text, autocompletion=complete, **more)
+
+
+def argument(text: str, *, complete: Any = None, **more: Any) -> Any:
+    """Return an argument with its help, completed by a function."""
+    return typer.Argument(help=text, autocompletion=complete, **more)
+
+
 # --- parameters -----------------------------------------------------------------------------------
 
-GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game, see `games`.", autocompletion=names.games)
-]
+GameName = Annotated[str, argument("A game, see `games`.", metavar="GAME", complete=names.games)]
 GameOrMenu = Annotated[
-    str | None,
-    typer.Argument(
-        metavar="GAME", help="A game, see `games`; else a menu.", autocompletion=names.games
-    ),
+    str | None, argument("A game, see `games`; else a menu.", metavar="GAME", complete=names.games)
 ]
 GameOrFile = Annotated[
     str,
-    typer.Argument(
-        metavar="GAME|FILE",
-        help="A game, see `games`, or the file of one.",
-        autocompletion=names.games,
-    ),
+    argument("A game, see `games`, or the file of one.", metavar="GAME|FILE", complete=names.games),
 ]
 RulesetName = Annotated[
-    str | None,
-    typer.Option(metavar="NAME", help="How to read the rules.", autocompletion=_complete_ruleset),
+    str | None, option("How to read the rules.", metavar="NAME", complete=_complete_ruleset)
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option(
+    option(
+        "An option of the game; may be repeated.",
         "--option",
         metavar="NAME=VALUE",
-        help="An option of the game; may be repeated.",
-        autocompletion=_complete_option,
+        complete=_complete_option,
     ),
 ]
 PositionText = Annotated[
-    str | None,
-    typer.Option(metavar="TEXT|FILE|-", help="The position: its text, a file, or - for the input."),
+    str | None, option("The position: its text, a file, or - for the input.", metavar="TEXT|FILE|-")
 ]
 PositionName = Annotated[
-    str | None,
-    typer.Option(
-        metavar="NAME", help="A position of the report.", autocompletion=_complete_position
-    ),
+    str | None, option("A position of the report.", metavar="NAME", complete=_complete_position)
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="Answer in JSON.")]
-Seconds = Annotated[
-    float | None, typer.Option(metavar="N", help="How long to look at most; else 10.")
-]
-KeptGame = Annotated[
-    str, typer.Argument(metavar="FILE", help="A kept game.", autocompletion=names.saved)
-]
+AsJson = Annotated[bool, option("Answer in JSON.", "--json")]
+Seconds = Annotated[float | None, option("How long to look at most; else 10.")]
+KeptGame = Annotated[str, argument("A kept game.", metavar="FILE", complete=names.saved)]
 Clock = Annotated[
-    str | None,
-    typer.Option(metavar="M+S", help="Minutes for each player, and seconds more a move."),
+    str | None, option("Minutes for each player, and seconds more a move.", metavar="M+S")
 ]
-Match = Annotated[
-    bool, typer.Option("--match", help="Play two games with the sides changed, and count both.")
-]
-
-
-def only_on_square(flag: str, text: str) -> Any:
-    """Return an option of `moves` that takes a square."""
-    return typer.Option(flag, metavar="SQUARE", help=text, autocompletion=_complete_square)
+Match = Annotated[bool, option("Play two games with the sides changed, and count both.", "--match")]
 
 
 # --- requests -------------------------------------------------------------------------------------
@@ -159,13 +143,10 @@ class LimitedRequest(Request):
     """How far a question is to be followed."""
 
     seconds: Seconds = None
-    inferences: Annotated[
-        int | None, typer.Option(metavar="N", help="How many inferences to make at most.")
-    ] = None
-    answers: Annotated[
-        int | None,
-        typer.Option("--answers", metavar="N", help="How many answers at most; else 500."),
-    ] = None
+    inferences: Annotated[int | None, option("How many inferences to make at most.")] = None
+    answers: Annotated[int | None, option("How many answers at most; else 500.", "--answers")] = (
+        None
+    )
 
     def limits(self) -> Limits:
         """Return the limits of the question."""
@@ -189,19 +170,12 @@ class SearchRequest(PositionRequest):
     """A position to search, and how far."""
 
     level: Annotated[
-        str | None,
-        typer.Option(metavar="LEVEL", help="As good as this.", autocompletion=names.levels),
+        str | None, option("As good as this.", metavar="LEVEL", complete=names.levels)
     ] = None
-    depth: Annotated[int | None, typer.Option(metavar="N", help="Look so many moves ahead.")] = None
-    nodes: Annotated[int | None, typer.Option(metavar="N", help="Look at so many positions.")] = (
-        None
-    )
-    seconds: Annotated[
-        float | None, typer.Option(metavar="N", help="Think for so many seconds.")
-    ] = None
-    seed: Annotated[int | None, typer.Option(metavar="N", help="Draws lots among equal moves.")] = (
-        None
-    )
+    depth: Annotated[int | None, option("Look so many moves ahead.")] = None
+    nodes: Annotated[int | None, option("Look at so many positions.")] = None
+    seconds: Annotated[float | None, option("Think for so many seconds.")] = None
+    seed: Annotated[int | None, option("Draws lots among equal moves.")] = None
 
     def limits(self) -> dict[str, Any]:
         """Return the limits that were set.
@@ -242,11 +216,8 @@ def _setting(name: str, text: str) -> Any:
 def every_command_has(
     lang: Annotated[str | None, _setting("lang", "The language.")] = None,
     glyphs: Annotated[
-        str | None,
-        _setting("glyphs", "What pieces look like; letters are those of the reports."),
+        str | None, _setting("glyphs", "What pieces look like; letters are those of the reports.")
     ] = None,
-    stream: Annotated[
-        bool, typer.Option("--stream", help="Redraw nothing, as for a screen reader.")
-    ] = False,
+    stream: Annotated[bool, option("Redraw nothing, as for a screen reader.", "--stream")] = False,
 ) -> None:
     """Declare the options that every command has."""

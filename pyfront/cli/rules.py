@@ -9,7 +9,7 @@ import typer
 from ..i18n import tr
 from ..reply import Reply
 from .command import RULES, command, group
-from .requests import GameName, GameOrFile, Options, Request, RulesetName
+from .requests import GameName, GameOrFile, Options, Request, RulesetName, argument, option
 
 
 @command(RULES)
@@ -31,10 +31,10 @@ def games(
     request: Request,
     what: Annotated[
         str | None,
-        typer.Argument(
+        argument(
+            "With `list`, those that were played and kept.",
             metavar="list",
-            help="With `list`, those that were played and kept.",
-            autocompletion=lambda: ["list"],
+            complete=lambda: ["list"],
         ),
     ] = None,
 ) -> Reply:
@@ -51,10 +51,8 @@ def check(
     request: Request,
     game: GameOrFile,
     ruleset: RulesetName = None,
-    games: Annotated[
-        int, typer.Option(min=1, max=10_000, metavar="N", help="How many random games.")
-    ] = 10,
-    seed: Annotated[int, typer.Option(metavar="N", help="Which random games.")] = 1,
+    games: Annotated[int, option("How many random games.", min=1, max=10000)] = 10,
+    seed: Annotated[int, option("Which random games.")] = 1,
 ) -> Reply:
     """Try on random games whether the rules hold together; show a board where not.
 
@@ -73,11 +71,9 @@ rulesets = group("rulesets", RULES, "Tell how the rulesets of a game differ.")
 def diff(
     request: Request,
     game: GameName,
-    first: Annotated[str, typer.Argument(metavar="RULESET", help="A ruleset.")],
-    second: Annotated[str, typer.Argument(metavar="RULESET", help="Another one.")],
-    seconds: Annotated[
-        float, typer.Option(min=0.01, metavar="N", help="How long to look for a position.")
-    ] = 30.0,
+    first: Annotated[str, argument("A ruleset.", metavar="RULESET")],
+    second: Annotated[str, argument("Another one.", metavar="RULESET")],
+    seconds: Annotated[float, option("How long to look for a position.", min=0.01)] = 30.0,
 ) -> Reply:
     """Show the clauses and options that differ, and a position and a move where that matters.
 
