@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import disk
 from .._errors import BadPosition, BadValue
-from ..cli.positions import last_line
+from ..cli.position_finding import last_line
 from ..console import saves
 from ..game import Position
 from ..i18n import tr

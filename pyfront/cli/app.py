@@ -15,13 +15,19 @@ from typing import TextIO
 from .. import settings, text
 from ..exit_codes import Exit
 from ..grade import commands as grade_commands
-from . import ask, play, position, program, rules
+from . import ask_commands, play_commands, position_commands, program_commands, rules_commands
 from .command import GRADE, PANELS, app, tell
 from .typer_patches import built
 
 __all__ = ["app", "run"]
 
-GROUPS = (play, ask, position, rules, program)
+GROUPS = (
+    play_commands,
+    ask_commands,
+    position_commands,
+    rules_commands,
+    program_commands,
+)
 """The modules of the commands, which add themselves to `app`."""
 
 app.registered_commands.sort(key=lambda each: PANELS.index(str(each.rich_help_panel)))

@@ -1,12 +1,9 @@
-"""What there is: games, games that were kept, and settings that hold."""
+"""The games there are, and those that were played and kept."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rich.table import Table
-
-from .. import settings
 from .._errors import TabuleiroError
 from ..console import saves, wording
 from ..game import game_named, game_problems
@@ -78,24 +75,3 @@ def _told(record: Record | None) -> str:
     title, result = game_named(record.start.game).title, record.result
     told = ", ".join(part for part in (title, players, moves) if part)
     return told if result is None else f"{told}. {wording.verdict(record.position, result)}"
-
-
-def show_settings() -> Reply:
-    """Tell what each setting is, and where that was said."""
-    values, faults = settings.holding()
-    data = {
-        "file": str(settings.config_file()),
-        "settings": {name: vars(value) for name, value in values.items()},
-        "faults": list(faults),
-    }
-
-    def show(console: Console) -> None:
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for heading in (tr("Setting"), tr("Value"), tr("From"), tr("Meaning")):
-            table.add_column(heading)
-        for name, value in values.items():
-            table.add_row(name, value.text, value.source, tr(settings.SETTINGS[name].text))
-        console.print(table)
-        console.print(tr("The file is {path}.", path=settings.config_file()), soft_wrap=True)
-
-    return Reply(data, show)

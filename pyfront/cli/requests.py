@@ -133,7 +133,7 @@ class PositionRequest(StartRequest):
 
         :raises TabuleiroError: if there is none, saying why.
         """
-        from .positions import find
+        from .position_finding import find
 
         return find(self)
 

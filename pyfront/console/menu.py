@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from .. import settings
 from .._errors import TabuleiroError
 from ..cli import names
-from ..cli.positions import pairs
+from ..cli.position_finding import pairs
 from ..cli.readings import readings
 from ..clock import control
 from ..exit_codes import Exit

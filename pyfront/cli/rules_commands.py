@@ -20,7 +20,7 @@ def rules(
 
     With a ruleset or options, show each clause as they read it, and mark what differs.
     """
-    from .positions import pairs
+    from .position_finding import pairs
     from .readings import rules
 
     return rules(game, ruleset, pairs(options or ()))

@@ -1,0 +1,154 @@
+"""This installation: whether all that it needs is there, how fast it is, and its settings."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from .. import settings
+from .._errors import EngineUnavailable
+from .._prolog import Check, diagnose
+from ..console import saves
+from ..game import game_named, game_problems, games
+from ..i18n import tr
+from ..position import Position
+from ..reply import Reply
+from ..view import screen, speeds_table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LEAST = 0.3
+"""Seconds that a count has to take to be worth dividing by."""
+
+
+# --- doctor ---------------------------------------------------------------------------------------
+
+
+def examine() -> Reply:
+    """Look at Prolog, at the games, at the terminal and at where games are kept.
+
+    Without Prolog the exit status is that of every command that needs it; anything else that
+    is wrong is a negative answer.
+    """
+    checks = diagnose()
+    prolog = all(check.ok for check in checks)
+    checks += [*(_games() if prolog else ()), _kept(), _terminal()]
+    well = all(check.ok for check in checks)
+    data = {"ok": well, "checks": [check._asdict() for check in checks]}
+    status = int(not well) if prolog else EngineUnavailable.exit_code
+    return Reply(data, lambda console: _show_checks(console, checks), status)
+
+
+def _games() -> Iterator[Check]:
+    names = ", ".join(game.name for game in games())
+    yield Check(tr("games"), bool(games()), names or tr("none found"))
+    for problem in game_problems():
+        yield Check(tr("game file"), False, str(problem))
+
+
+def _kept() -> Check:
+    directory = saves.state_directory()
+    existing = next(path for path in (directory, *directory.parents) if path.exists())
+    writable = existing.is_dir() and os.access(existing, os.W_OK)
+    hint = None if writable else tr("games cannot be kept there; set XDG_STATE_HOME")
+    return Check(tr("kept games"), writable, str(directory), hint)
+
+
+def _terminal() -> Check:
+    console = screen()
+    kind = os.environ.get("TERM") or tr("no TERM")
+    colours = console.color_system or tr("no colours")
+    detail = f"{console.width} x {console.height}, {console.encoding}, {colours}, {kind}"
+    return Check(tr("terminal"), True, detail if sys.stdout.isatty() else f"-; {detail}")
+
+
+def _show_checks(console: Console, checks: list[Check]) -> None:
+    for check in checks:
+        mark = tr("ok ") if check.ok else tr("BAD")
+        home = str(Path.home())
+        detail = check.detail.replace(home, "~") if home != "/" else check.detail
+        console.print(f"{mark} {check.name}: {detail}", soft_wrap=True)
+        if check.hint:
+            console.print(f"    {check.hint}", soft_wrap=True)
+
+
+# --- bench ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Speed:
+    """What was measured in the start of a game."""
+
+    game: str
+    counted: int
+    """Positions counted in a second."""
+    searched: int
+    """Positions searched in a second."""
+    depth: int
+    """How deep the search was then."""
+
+
+def measure(names: Sequence[str], seconds: float) -> Reply:
+    """Measure the games that are named, or all."""
+    chosen = [game_named(name).name for name in names] or [game.name for game in games()]
+    speeds = [_measured(Position.start(name), seconds) for name in chosen]
+    data = {"seconds": seconds, "games": [asdict(speed) for speed in speeds]}
+    return Reply(data, lambda console: _show_speeds(console, speeds))
+
+
+def _measured(start: Position, seconds: float) -> Speed:
+    found = start.analyse(seconds=seconds)
+    searched = round(found.nodes / max(found.seconds, 1e-6))
+    return Speed(start.game, _counted(start), searched, found.depth)
+
+
+def _counted(start: Position) -> int:
+    """Count deeper and deeper until it takes long enough, or no game lasts so long."""
+    speed = 0
+    for depth in itertools.count(1):
+        began = time.perf_counter()
+        count = start.perft(depth)
+        took = time.perf_counter() - began
+        if count:
+            speed = round(count / took)
+        if not count or took >= LEAST:
+            break
+    return speed
+
+
+def _show_speeds(console: Console, speeds: Sequence[Speed]) -> None:
+    console.print(speeds_table([(s.game, s.counted, s.searched, s.depth) for s in speeds]))
+    console.print(tr("From the start; positions a second."))
+
+
+# --- config ---------------------------------------------------------------------------------------
+
+
+def show_settings() -> Reply:
+    """Tell what each setting is, and where that was said."""
+    values, faults = settings.holding()
+    data = {
+        "file": str(settings.config_file()),
+        "settings": {name: vars(value) for name, value in values.items()},
+        "faults": list(faults),
+    }
+
+    def show(console: Console) -> None:
+        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+        for heading in (tr("Setting"), tr("Value"), tr("From"), tr("Meaning")):
+            table.add_column(heading)
+        for name, value in values.items():
+            table.add_row(name, value.text, value.source, tr(settings.SETTINGS[name].text))
+        console.print(table)
+        console.print(tr("The file is {path}.", path=settings.config_file()), soft_wrap=True)
+
+    return Reply(data, show)
