@@ -112,10 +112,10 @@ flat_made(Game, Options, Lengths, Board, Style, Module) :-
             true,
             making(Game, Options, Lengths, Board, Style, Module),
             Catcher,
-            undone(Catcher, Module))
+            undone(Catcher, Module)),
+        sig_atomic(( in_excess(Old) -> forgotten(Old) ; true ))
     ),
-    keep(Key, Module),
-    sig_atomic(( in_excess(Old) -> forgotten(Old) ; true )).
+    keep(Key, Module).
 
 making(Game, Options, Lengths, Board, Style, Module) :-
     begun(Module, Options, Board, Numbered),

@@ -7,9 +7,9 @@
 
 /** <module> Which modules made are kept
 
-Making one takes a while, so those last used are kept for whoever asks again. Another thread
-may be running one: as long as it lives, none that it has asked for is in excess. A question
-uses a few at a time, so that those it began with are never the ones used longest ago.
+Making one takes a while, so those used last are kept for whoever asks again: those that
+anybody used last, and those that each living thread did. A question or a search runs in one
+thread and uses a few of them, so none is freed that is being used.
 */
 
 most(40).
@@ -38,26 +38,29 @@ keep(Key, Module) :-
 
 %!  in_excess(-Module) is semidet.
 %
-%   Too many modules are kept, and Module is not kept any more: nobody is using it, and it was
-%   used longest ago.
+%   Module was kept so far, and is none of those used last.
 
 in_excess(Module) :-
     aggregate_all(count, kept_module(_, _), Count),
     most(Most),
     Count > Most,
-    findall(Time-Free,
-            ( kept_module(_, Free),
-              \+ in_use(Free),
-              aggregate_all(max(T), used(Free, _, T), Time)
-            ),
-            Uses0),
-    keysort(Uses0, [_-Module|_]),
+    kept_module(_, Module),
+    \+ lately_used(Module, _),
+    \+ ( used(Module, Thread, _), living(Thread), lately_used(Module, Thread) ),
     retractall(kept_module(_, Module)),
-    retractall(used(Module, _, _)).
-
-in_use(Module) :-
-    thread_self(Self),
-    used(Module, Thread, _),
-    Thread \== Self,
-    catch(thread_property(Thread, status(running)), error(_, _), fail),
+    retractall(used(Module, _, _)),
     !.
+
+living(Thread) :-
+    catch(thread_property(Thread, status(running)), error(_, _), fail).
+
+%   lately_used(+Module, ?Thread): of the modules that Thread used, or anybody if it is open,
+%   Module is one of the last.
+
+lately_used(Module, Thread) :-
+    aggregate_all(max(Time), used(Module, Thread, Time), Last),
+    findall(Newer, ( used(Newer, Thread, Time), Time > Last ), Newer0),
+    sort(Newer0, Newers),
+    length(Newers, Count),
+    most(Most),
+    Count < Most.
