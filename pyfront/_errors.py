@@ -24,20 +24,47 @@
         ├── IllegalMove          a move that breaks a rule                    exit 1
         └── GameOver             a question that a finished game cannot answer exit 1
 
-The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class. What
-the codes mean is the table in :mod:`pyfront.exit_codes`.
+The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class. The
+help and the README share `MEANINGS`, the table of the codes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from .exit_codes import Exit
-from .i18n import tr
+from .i18n import later, tr
 
 if TYPE_CHECKING:
     from .moves import Rule
+
+
+class Exit(IntEnum):
+    """How a command ended."""
+
+    YES = 0
+    NO = 1
+    USAGE = 2
+    ENVIRONMENT = 3
+    LIMIT = 4
+    FILE = 5
+    FAULT = 70
+    INTERRUPTED = 130
+
+
+MEANINGS: Mapping[Exit, str] = {
+    Exit.YES: later("yes, or done"),
+    Exit.NO: later("no: an illegal move, nothing found, below the mark"),
+    Exit.USAGE: later("the command line, or a value given there or in a file, makes no sense"),
+    Exit.ENVIRONMENT: later(
+        "SWI-Prolog, or something else that is needed, is missing, too old or broken"
+    ),
+    Exit.LIMIT: later("a limit was reached"),
+    Exit.FILE: later("a file, the input or the output could not be read or written"),
+    Exit.FAULT: later("a fault of the program itself: please report it"),
+    Exit.INTERRUPTED: later("interrupted"),
+}
 
 
 class TabuleiroError(Exception):

@@ -9,7 +9,8 @@ from functools import cached_property
 from typing import Any
 
 from . import _prolog
-from .game import Player, Position
+from .moves import Player
+from .position import Position
 from .record import AGREEMENT, Record, standing
 
 

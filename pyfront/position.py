@@ -11,19 +11,18 @@ from typing import Any
 
 from . import _prolog
 from ._errors import IllegalMove
-from .analysis import Analysable
-from .catalogue import Game, OptionValue
-from .counting import Countable
-from .legal_moves import LegalMoves
+from .analysis import Analysable, Countable
+from .game import Game, OptionValue
 from .moves import (
-    Answer,
     Cell,
+    LegalMoves,
     Move,
     Outcome,
     Pair,
     Player,
     Rule,
     Square,
+    Verdict,
     given,
     move_from,
     rules_from,
@@ -45,7 +44,7 @@ class Position(Analysable, Countable):
     def start(
         cls, game: str | Game, *, ruleset: str | None = None, **options: OptionValue
     ) -> Position:
-        """Give the initial position of a game.
+        """Return the initial position of a game.
 
         :raises UnknownName: for a game, ruleset or option that does not exist.
         :raises BadValue: for an option value that makes no sense.
@@ -56,7 +55,7 @@ class Position(Analysable, Countable):
 
     @classmethod
     def named(cls, game: str | Game, name: str, *, ruleset: str | None = None) -> Position:
-        """Give an example position from the report of a game."""
+        """Return an example position from the report of a game."""
         return cls(_prolog.ask("named", game=_name(game), name=str(name), ruleset=ruleset))
 
     @classmethod
@@ -70,7 +69,7 @@ class Position(Analysable, Countable):
         memory: Mapping[str, int] | None = None,
         **options: OptionValue,
     ) -> Position:
-        """Give the position with these rows and this player on turn.
+        """Return the position with these rows and this player on turn.
 
         :raises BadPosition: saying row and column, if the rows are not a board of the game.
         """
@@ -166,7 +165,7 @@ class Position(Analysable, Countable):
         return LegalMoves(self, [move_from(move) for move in told])
 
     def move(self, move: Move | str | Pair) -> Move:
-        """Give the legal move that a text or a pair of squares means here.
+        """Return the legal move that a text or a pair of squares means here.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
@@ -175,7 +174,7 @@ class Position(Analysable, Countable):
         return move_from(_prolog.ask("move", position=self.text, move=given(move)))
 
     def play(self, move: Move | str | Pair) -> Position:
-        """Give the position after a move.
+        """Return the position after a move.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
@@ -184,12 +183,12 @@ class Position(Analysable, Countable):
         return self.played(move)[1]
 
     def played(self, move: Move | str | Pair) -> tuple[Move, Position]:
-        """Give the move that was meant and the position after it; raises as `play` does."""
+        """Return the move that was meant and the position after it; raises as `play` does."""
         told = _prolog.ask("play", position=self.text, move=given(move))
         return move_from(told["move"]), Position(told["text"])
 
-    def why(self, move: Move | str | Pair) -> Answer:
-        """Tell whether a move is legal, and if not, why.
+    def verdict(self, move: Move | str | Pair) -> Verdict:
+        """Return whether a move is legal, and if not, which rules it breaks and what is.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
@@ -197,8 +196,8 @@ class Position(Analysable, Countable):
         try:
             told = _prolog.ask("why", position=self.text, move=given(move))
         except IllegalMove as error:
-            return Answer(str(move), False, error.broken, ())
-        return Answer(
+            return Verdict(str(move), False, error.broken, ())
+        return Verdict(
             told["move"], told["legal"], rules_from(told["broken"]), tuple(told["nearest"])
         )
 
@@ -207,7 +206,7 @@ class Position(Analysable, Countable):
 
         :raises InvalidMove: if it is not a move at all.
         """
-        return self.why(move).broken
+        return self.verdict(move).broken
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -235,7 +234,7 @@ class Position(Analysable, Countable):
         return in_notebook(self)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the position as a JSON object."""
+        """Return the position as a JSON object."""
         return {
             "text": self.text,
             "game": self.game,

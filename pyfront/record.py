@@ -12,8 +12,10 @@ from typing import Any
 
 from . import _prolog
 from ._errors import InvalidMove, TabuleiroError
-from .game import Move, Player, Position, Rule, game_named
+from .game import game_named
 from .i18n import tr
+from .moves import Move, Player, Rule
+from .position import Position
 
 RESIGNATION, TIME, AGREEMENT, TIE_BREAK = "resignation", "time", "agreement", "tie_break"
 ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK)

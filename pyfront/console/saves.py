@@ -14,7 +14,7 @@ from ..i18n import tr
 from ..invocation import typed
 from ..record import BadRecord, Record
 from ..record_text import Damage, read
-from ..record_writing import text_of as record_text
+from ..record_text import text_of as record_text
 from ..text import BYTE_ORDER_MARK
 
 UNFINISHED = '[Result "*"]'

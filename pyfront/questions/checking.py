@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
-from ..catalogue import Problem, game_in, problems_of
 from ..cli.answers import Reply
 from ..cli.progress import progress
-from ..game import Move, Position
+from ..game import Problem, game_in, problems_of
 from ..i18n import later, tr
+from ..moves import Move
+from ..position import Position
 from .images import exchanged
 from .properties import EXCHANGED, PROPERTIES, squares
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from .. import _prolog
 from .._errors import LimitReached
 from ..cli.answers import Reply
-from ..game import Position, Rule
 from ..i18n import counted, later, tr
+from ..moves import Rule
+from ..position import Position
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

@@ -11,8 +11,9 @@ from .._errors import FileError, LimitReached, TabuleiroError
 from ..cli.answers import Reply
 from ..cli.progress import progress
 from ..console import saves
-from ..game import Position, game_named
+from ..game import game_named
 from ..i18n import tr
+from ..position import Position
 from ..record_text import read
 from .asking import Answers, Limits, ask
 

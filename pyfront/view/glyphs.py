@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING
 from .screen import plain_locale
 
 if TYPE_CHECKING:
-    from ..game import Face, Game, Player
+    from ..game import Face, Game
+    from ..moves import Player
 
 VARIABLE = "TABULEIRO_GLYPHS"
 """The environment variable that names the set."""

@@ -123,8 +123,7 @@ def test_a_game_is_played_in_portuguese() -> None:
 
 def test_a_record_is_the_same_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     from pyfront.record import Record
-    from pyfront.record_text import read
-    from pyfront.record_writing import text_of
+    from pyfront.record_text import read, text_of
 
     rows = [[0, 0], [1, 0], [0, 2], [2, 0]]
     start = Position.from_rows("breakthrough", rows, 2)
