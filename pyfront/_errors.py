@@ -143,7 +143,7 @@ class UnknownName(TabuleiroError, ValueError):
     ) -> None:
         self.name = name
         self.known = tuple(known)
-        super().__init__(message, hint=hint or _nearest(name, self.known))
+        super().__init__(message, hint=hint or _suggestion(name, self.known))
 
 
 class UnknownGame(UnknownName):
@@ -278,9 +278,14 @@ def _one_of(names: tuple[str, ...]) -> str | None:
     return tr("one of: {names}", names=", ".join(names)) if names else None
 
 
-def _nearest(name: str, known: tuple[str, ...]) -> str | None:
+def _suggestion(name: str, known: tuple[str, ...]) -> str | None:
     """Return the known names, or only the one that was probably meant."""
+    close = nearest(name.casefold(), known)
+    return tr("did you mean {name!r}?", name=close) if close else _one_of(known)
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """Return the known name that was probably meant; None if none is like it."""
     from difflib import get_close_matches  # late, for most commands meet no misspelt name
 
-    close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
-    return tr("did you mean {name!r}?", name=close[0]) if close else _one_of(known)
+    return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), None)

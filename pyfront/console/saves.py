@@ -23,8 +23,7 @@ UNFINISHED = '[Result "*"]'
 
 def state_directory() -> Path:
     """Give the directory that games are kept in ($XDG_STATE_HOME/tabuleiro)."""
-    base = os.environ.get("XDG_STATE_HOME", "")
-    return (Path(base) if os.path.isabs(base) else Path.home() / ".local/state") / "tabuleiro"
+    return disk.own_folder("STATE")
 
 
 def new_path(game: str, directory: Path) -> Path:

@@ -158,10 +158,10 @@ def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_what_is_not_translated_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    lang.choose("pt")
-    assert tr("Nobody has said this.") == "Nobody has said this."
-    assert counted(1, "{n} move", "{n} moves") == "1 jogada"
-    assert counted(2, "{n} move", "{n} moves") == "2 jogadas"
+    with lang.speaking("pt"):
+        assert tr("Nobody has said this.") == "Nobody has said this."
+        assert counted(1, "{n} move", "{n} moves") == "1 jogada"
+        assert counted(2, "{n} move", "{n} moves") == "2 jogadas"
     monkeypatch.setenv("TABULEIRO_LANG", "xx")
     assert lang.language() == "en"
     assert _prolog.ask("rules", game="breakthrough")[0]["text"].startswith("The board")
