@@ -242,9 +242,12 @@ class IllegalMove(TabuleiroError, ValueError):
         message: str,
         *,
         hint: str | None = None,
+        move: str = "",
         broken: Iterable[Rule] = (),
         nearest: Iterable[str] = (),
     ) -> None:
+        self.move = move
+        """The move as its game writes it; "" if there is none to the square that was named."""
         self.nearest = tuple(nearest)
         """Legal moves of the same piece, or else to the same square."""
         super().__init__(message, hint=hint or _one_of(self.nearest))

@@ -58,6 +58,19 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """The points so far, in games that count them, and as whom each player began the game."""
+
+    points: Mapping[Player, int] | None
+    seats: Mapping[Player, Player]
+
+    @property
+    def now(self) -> Mapping[Player, Player]:
+        """Whom each one plays now who began as a player."""
+        return {begun: player for player, begun in self.seats.items()}
+
+
+@dataclass(frozen=True)
 class Move:
     """A move, usually from one square, the origin, to another, the target.
 
@@ -162,6 +175,21 @@ class LegalMoves(Sequence[Move]):
 def rules_from(told: Sequence[Mapping[str, str]]) -> tuple[Rule, ...]:
     """Read the rules that the engine told."""
     return tuple(Rule(r["id"], r["clause"], r["section"], r["text"]) for r in told)
+
+
+def outcome_from(told: Mapping[str, Any] | None) -> Outcome | None:
+    """Read the outcome that the engine told."""
+    if told is None:
+        return None
+    points = told["points"]
+    rule = rules_from([told["rule"]])[0]
+    return Outcome(told["winner"], rule, None if points is None else dict(points))
+
+
+def standing_from(told: Mapping[str, Any]) -> Standing:
+    """Read how the players stand, as the engine told it."""
+    points = told["points"]
+    return Standing(None if points is None else dict(points), dict(told["seats"]))
 
 
 def move_from(told: Sequence[Any]) -> Move:

@@ -22,10 +22,13 @@ from .moves import (
     Player,
     Rule,
     Square,
+    Standing,
     Verdict,
     given,
     move_from,
+    outcome_from,
     rules_from,
+    standing_from,
 )
 from .text import BYTE_ORDER_MARK
 
@@ -182,10 +185,20 @@ class Position(Analysable, Countable):
         """
         return self.played(move)[1]
 
-    def played(self, move: Move | str | Pair) -> tuple[Move, Position]:
-        """Return the move that was meant and the position after it; raises as `play` does."""
-        told = _prolog.ask("play", position=self.text, move=given(move))
-        return move_from(told["move"]), Position(told["text"])
+    def played(self, move: Move | str | Pair, *, drawn: bool = False) -> tuple[Move, Position]:
+        """Return the move that was meant and the position after it; raises as `play` does.
+
+        If that is to be `drawn`, all that a screen shows of it is asked for at once.
+        """
+        told = _prolog.ask("play", position=self.text, move=given(move), drawn=drawn)
+        position = Position(told["text"])
+        if drawn:
+            vars(position).update(
+                _facts=told["facts"],
+                outcome=outcome_from(told["outcome"]),
+                standing=standing_from(told["standing"]),
+            )
+        return move_from(told["move"]), position
 
     def verdict(self, move: Move | str | Pair) -> Verdict:
         """Return whether a move is legal, and if not, which rules it breaks and what is.
@@ -211,15 +224,12 @@ class Position(Analysable, Countable):
     @cached_property
     def outcome(self) -> Outcome | None:
         """How the game has ended, or None while it goes on."""
-        told = _prolog.ask("outcome", position=self.text)
-        if told is None:
-            return None
-        points = told["points"]
-        return Outcome(
-            winner=told["winner"],
-            rule=rules_from([told["rule"]])[0],
-            points=None if points is None else dict(points),
-        )
+        return outcome_from(_prolog.ask("outcome", position=self.text))
+
+    @cached_property
+    def standing(self) -> Standing:
+        """The points so far, and as whom each player began the game."""
+        return standing_from(_prolog.ask("standing", position=self.text))
 
     def _repr_svg_(self) -> str:
         """Draw the position for a notebook."""

@@ -49,8 +49,8 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
         as_json: AsJson = False,
     ) -> None:
         """Find the best move. Ctrl-C gives the best one found so far."""
-        from ..console.analysing import Limits
-        from ..console.analysing import best as answer
+        from .analysing import Limits
+        from .analysing import best as answer
         from .asked import Question
 
         asked = Question(game, ruleset, option or (), position, named).answer()
@@ -75,8 +75,8 @@ def register(app: typer.Typer, tell: Callable[[Reply, bool], None], panel: str) 
         as_json: AsJson = False,
     ) -> None:
         """Find the best moves, with their values and what is expected to follow."""
-        from ..console.analysing import Limits
-        from ..console.analysing import analyse as answer
+        from .analysing import Limits
+        from .analysing import analyse as answer
         from .asked import Question
 
         asked = Question(game, ruleset, option or (), position, named).answer()

@@ -37,8 +37,9 @@ def moves(position: Position) -> Reply:
 
 def show_moves(console: Console, position: Position, chosen: Sequence[Move]) -> None:
     """Print moves by piece under a heading that counts them."""
-    from ..console import scene, wording
-    from ..view import moves_table
+    from .. import wording
+    from ..view import board_view, moves_table
+    from ..view.styles import emphasised
 
     if not chosen:
         console.print(f"{tr('No legal move.')} {wording.standing(position)}")
@@ -46,8 +47,8 @@ def show_moves(console: Console, position: Position, chosen: Sequence[Move]) -> 
     player = wording.called(position, position.player)
     number = counted(len(chosen), "{n} legal move", "{n} legal moves")
     told = tr("{moves} for {player}", moves=number, player=player)
-    console.print(wording.emphasised(told))
-    console.print(moves_table(scene.board(position), chosen))
+    console.print(emphasised(told))
+    console.print(moves_table(board_view.board(position), chosen))
 
 
 def why(position: Position, move: str) -> Reply:
@@ -55,10 +56,10 @@ def why(position: Position, move: str) -> Reply:
     answer = position.verdict(move)
 
     def show(console: Console) -> None:
-        from ..console import wording
+        from ..view import refusal
 
         text = tr("{move} is legal.", move=answer.move)
-        console.print(text if answer.legal else wording.refusal(answer))
+        console.print(text if answer.legal else refusal(answer.move, answer.broken, answer.nearest))
 
     return Reply({"position": position.text, **answer.as_json()}, show, int(not answer.legal))
 
@@ -84,11 +85,11 @@ def apply(position: Position, texts: Sequence[str]) -> Reply:
 
 def _show_applied(console: Console, position: Position, played: Sequence[Move]) -> None:
     """Draw the board for people to see, and print the position for programs to read."""
-    from ..console import scene, wording
-    from ..view import screen
+    from .. import wording
+    from ..view import board_view, screen
 
     seen = screen(stderr=True)
-    seen.print(scene.board(position, last=played[-1] if played else None))
+    seen.print(board_view.board(position, last=played[-1] if played else None))
     seen.print(wording.standing(position))
     console.print(position.text, soft_wrap=True)
 
@@ -98,20 +99,12 @@ def show(position: Position, *, flipped: bool = False) -> Reply:
     data = {**position.as_json(), "outcome": _outcome(position)}
 
     def draw(console: Console) -> None:
-        show_position(console, position, flipped=flipped)
+        from ..view import board_view
+
+        board_view.describe(console, position, flipped=flipped)
         console.print(position.text, soft_wrap=True)
 
     return Reply(data, draw)
-
-
-def show_position(console: Console, position: Position, *, flipped: bool = False) -> None:
-    """Draw the board of a position and tell how the game stands."""
-    from ..console import scene, wording
-
-    console.print(scene.board(position, flipped=flipped))
-    console.print(wording.standing(position))
-    for remark in wording.announced(position):
-        console.print(remark)
 
 
 def games() -> Reply:

@@ -90,7 +90,7 @@ def _main(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from ..console.menu import open_menu
+        from ..repl.menu import open_menu
 
         raise typer.Exit(open_menu())
 

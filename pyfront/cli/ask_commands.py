@@ -137,10 +137,10 @@ def _register_ask(app: typer.Typer, panel: str) -> None:
         named: PositionName = None,
     ) -> None:
         """Open a console for questions about a position, and for changing it."""
-        from ..ask.session import AskSession
-        from ..console.prompt import reader
+        from ..repl.ask_console import AskConsole
+        from ..repl.reader import reader
         from ..view import screen
 
         asked = asked_position(game, ruleset, option, position, named)
         console = screen()
-        raise typer.Exit(AskSession(asked, console, reader(console)).run())
+        raise typer.Exit(AskConsole(asked, console, reader(console)).run())

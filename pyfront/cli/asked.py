@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .. import disk
 from .._errors import BadPosition, BadValue, FileError, UnknownName, UnknownOption
 from ..game import Game, OptionValue, Position, game_named
 from ..i18n import tr
+from ..session.setup import FIRST, LOTS, draws_lots
 from . import names
 
 SHAPING = ("rows", "columns")
@@ -39,6 +40,19 @@ class Question:
         if self.named is not None:
             return self._named(game, self.named, options)
         return Position.start(game, ruleset=self.ruleset, **options)
+
+    @property
+    def lots(self) -> bool:
+        """Whether lots are drawn for the first move."""
+        return f"{FIRST}={LOTS}" in self.options
+
+    def with_lots(self) -> Question:
+        """Ask for lots to be drawn, where the game knows that and nothing else was asked for."""
+        given = {option.partition("=")[0].strip() for option in self.options}
+        fixed = self.position is not None or self.named is not None or FIRST in given
+        if fixed or not draws_lots(game_named(self.game)):
+            return self
+        return replace(self, options=[*self.options, f"{FIRST}={LOTS}"])
 
     def _check(self, game: Game, options: Mapping[str, OptionValue]) -> None:
         """Refuse options that the game lacks, and those that a position has settled already."""

@@ -7,10 +7,10 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from ..console.thinking import redraws
 from ..game import Counted, Position
 from ..i18n import tr
 from ..view import screen
+from ..view.screen import redraws
 from .answers import Reply
 from .failures import Interrupted
 from .progress import progress

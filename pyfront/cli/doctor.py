@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import saves
 from .._errors import EngineUnavailable
 from .._prolog import Check, diagnose
-from ..console import saves
 from ..game import game_problems, games
 from ..i18n import tr
 from .answers import Reply

@@ -97,7 +97,9 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
         Where the report draws lots for the first move, they are drawn at a terminal, unless
         --option first=... says who moves first.
         """
-        from ..console.playing import Setup, play_new
+        from ..repl.play import play_new
+        from ..repl.reader import interactive
+        from ..session.setup import Setup
         from .asked import Question
 
         given = {"white": white, "black": black, "first": first, "second": second}
@@ -106,11 +108,16 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
         setup = Setup(players, clock, match, tutor)
 
         def begin(name: str) -> int:
-            return play_new(Question(name, ruleset, option or (), position, named), setup)
+            question = Question(name, ruleset, option or (), position, named)
+            # Lots are drawn only between people: what is piped in is played as it is written.
+            asked = question.with_lots() if interactive() else question
+            return play_new(asked.answer(), setup, lots=asked.lots)
 
         if game is None:
-            from ..console.menu import choose_game
+            from ..repl.menu import choose_game
 
+            if not interactive():
+                raise names.NoGameNamed
             undecided = not any([*ctx.args, *ctx.params.values()])
             raise typer.Exit(choose_game(None if undecided else begin))
         raise typer.Exit(begin(game))
@@ -137,10 +144,12 @@ def _register_playing(app: typer.Typer, panel: str) -> None:
         named: PositionName = None,
     ) -> None:
         """Watch two computers play; the first level is that of whoever moves first."""
-        from ..console.watching import watch as show
+        from ..repl.play import check_levels
+        from ..repl.play import watch as show
         from .asked import Question
 
-        asked = Question(game, ruleset, option or (), position, named)
+        check_levels(level or ())
+        asked = Question(game, ruleset, option or (), position, named).with_lots().answer()
         raise typer.Exit(show(asked, level or (), pause=pause, clock=clock, match=match))
 
 
@@ -170,7 +179,7 @@ def _register_kept(app: typer.Typer, tell: Tell, panel: str) -> None:
         ] = None,
     ) -> None:
         """Go on with a game that was kept."""
-        from ..console.playing import play_on
+        from ..repl.play import play_on
 
         raise typer.Exit(play_on(file))
 
@@ -183,15 +192,18 @@ def _register_kept(app: typer.Typer, tell: Tell, panel: str) -> None:
         as_json: AsJson = False,
     ) -> None:
         """Go through a kept game: forward, back, and into the lines that were tried."""
-        from ..console import replaying
+        from ..repl.reader import interactive
+        from . import kept
 
-        if ply is None and not as_json and replaying.walks():
-            raise typer.Exit(replaying.walk(file))
-        tell(replaying.replay(file, ply), as_json)
+        if ply is None and not as_json and interactive():
+            from ..repl.walk import walk_through
+
+            raise typer.Exit(walk_through(file))
+        tell(kept.replay(file, ply), as_json)
 
     @app.command(rich_help_panel=panel)
     def report(file: Saved, as_json: AsJson = False) -> None:
         """Show the course of a kept game, where it turned, and what was better."""
-        from ..console import replaying
+        from . import kept
 
-        tell(replaying.report(file, quiet=as_json), as_json)
+        tell(kept.report(file, quiet=as_json), as_json)

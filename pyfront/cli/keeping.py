@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import settings
+from .. import saves, settings, wording
 from .._errors import TabuleiroError
-from ..console import saves, wording
 from ..game import game_named
 from ..i18n import counted, tr
 from ..record import Record

@@ -14,6 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import disk
+from .._errors import TabuleiroError
+from ..i18n import tr
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -90,8 +92,20 @@ def players(begun: str) -> list[str]:
 
 def saved(begun: str) -> list[str]:
     """Give the kept games whose names begin so, the latest first."""
-    from ..console.saves import kept, state_directory
+    from ..saves import kept, state_directory
 
     directory = state_directory()
     files = [path.name for path in kept(directory)] if directory.is_dir() else []
     return [name for name in files if name.startswith(begun)]
+
+
+class NoGameNamed(TabuleiroError):
+    """The command line does not say which game to play."""
+
+    kind = "usage"
+
+    def __init__(self) -> None:
+        super().__init__(
+            tr("Missing argument {name}.", name="'GAME'"),
+            hint=tr("one of: {names}", names=", ".join(games(""))),
+        )

@@ -99,9 +99,9 @@ def answers_table(answers: Answers) -> Table:
 
 def marked(answers: Answers) -> Board:
     """Draw the position of a question with the moves and squares of its answers marked."""
-    from ..console import scene
+    from ..view import board_view
 
-    drawn = scene.board(answers.position, offered=answers.moves(), spare=8)
+    drawn = board_view.board(answers.position, offered=answers.moves(), spare=8)
     squares: dict[Place, Mark] = {
         binding.square: Mark.TO
         for answer in answers.found

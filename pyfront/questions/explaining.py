@@ -204,7 +204,7 @@ def standing(position: Position, plies: int = HORIZON, *, tree: bool = False) ->
 
 
 def _ended(position: Position) -> Reply:
-    from ..console import wording
+    from .. import wording
 
     outcome = position.outcome
     data = {
@@ -217,7 +217,7 @@ def _ended(position: Position) -> Reply:
 
 
 def _headline(position: Position, found: Mapping[str, Any]) -> str:
-    from ..console import wording
+    from .. import wording
 
     count = counted(found["plies"], "{n} ply", "{n} plies")
     winner = wording.called(position, found["winner"])

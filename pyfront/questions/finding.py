@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .. import saves
 from .._errors import FileError, LimitReached, TabuleiroError
 from ..cli.answers import Reply
 from ..cli.progress import progress
-from ..console import saves
 from ..game import game_named
 from ..i18n import tr
 from ..position import Position

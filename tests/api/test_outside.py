@@ -19,9 +19,8 @@ from typing import Any
 import pytest
 
 import pyfront
-from pyfront import FileError, Position, _errors, disk, settings, text
+from pyfront import FileError, Position, _errors, disk, saves, settings, text
 from pyfront._errors import MEANINGS, BadValue, Exit, TabuleiroError
-from pyfront.console import saves
 from pyfront.record import Record
 from pyfront.record_text import read, text_of
 from tests.consoles import settle_in

@@ -14,10 +14,9 @@ from typing import Any
 
 import pytest
 
-from pyfront import Position, disk, games
+from pyfront import Position, disk, games, saves
 from pyfront.cli import app as cli
 from pyfront.cli import names
-from pyfront.console import saves
 from pyfront.record import Record
 from pyfront.record_text import text_of
 from tests.consoles import settle_in
@@ -586,8 +585,8 @@ atexit.register(told)
 
 def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
     modules, files = loaded("play", "breakthrough")
-    assert "pyfront.console.session" in modules
-    assert not {"pydantic", "prompt_toolkit", "pyfront.console.menu"} & modules
+    assert "pyfront.session.game_session" in modules
+    assert not {"pydantic", "prompt_toolkit", "pyfront.repl.menu"} & modules
     assert "breakthrough.pl" in files
     assert not {"asking.pl", "query.pl", "search.pl", "compile.pl", "vocabulary.pl"} & files
 

@@ -12,8 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from pyfront import Position, disk
-from pyfront.console import saves
+from pyfront import Position, disk, saves
 from pyfront.record import Record
 from pyfront.record_text import read
 from tests.consoles import Terminal, number_of, settle_in
