@@ -25,27 +25,14 @@ if TYPE_CHECKING:
         UnknownPosition,
         UnknownRuleset,
     )
-    from .game import (
-        Analysis,
-        Answer,
-        Counted,
-        Face,
-        Game,
-        Line,
-        Move,
-        Option,
-        Outcome,
-        Position,
-        Rule,
-        Ruleset,
-        games,
-        levels,
-    )
+    from .analysis import Analysis, Counted, Line
+    from .game import Face, Game, Option, Ruleset, games, levels
+    from .moves import Move, Outcome, Rule, Verdict
+    from .position import Position
 
 __all__ = [
     "AmbiguousMove",
     "Analysis",
-    "Answer",
     "BadPosition",
     "BadValue",
     "BrokenGame",
@@ -73,6 +60,7 @@ __all__ = [
     "UnknownOption",
     "UnknownPosition",
     "UnknownRuleset",
+    "Verdict",
     "games",
     "levels",
 ]
@@ -83,7 +71,7 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     if name in __all__:
-        for module in ("_errors", "game"):
+        for module in ("_errors", "game", "moves", "analysis", "position"):
             found = vars(import_module(f".{module}", __name__)).get(name)
             if found is not None:
                 return found

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Any
 
 from . import _prolog
-from .game import Player, Position
-from .record import AGREEMENT, Record, standing
+from .moves import Player
+from .position import Position
+from .record import AGREEMENT, Record
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ class Match:
         if verdict is None or position.outcome is not None:
             return None
         winner = verdict["winner"]
-        return verdict["reason"], None if winner is None else standing(position).now[winner]
+        return verdict["reason"], None if winner is None else position.standing.now[winner]
 
     def after(self, record: Record) -> Match:
         """Give the match after its game has ended as a record says."""
@@ -106,7 +107,7 @@ class Match:
             return Match(_text(_prolog.ask("match_ended", **told)))
         if ending.reason == AGREEMENT:
             return Match(_text(_prolog.ask("match_drawn", **told)))
-        loser = next(p for p in standing(record.position).seats if p != ending.winner)
+        loser = next(p for p in record.position.standing.seats if p != ending.winner)
         answer = _prolog.ask("match_forfeited", **told, loser=loser, reason=ending.reason)
         return Match(_text(answer))
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ._errors import BadValue, UnknownLevel
-from .game import Game, Player, levels
+from .game import Game, levels
 from .i18n import tr
+from .moves import Player
 
 PERSON, COMPUTER = "human", "computer"
 WORDS = {PERSON: PERSON, COMPUTER: COMPUTER, "humano": PERSON, "computador": COMPUTER}

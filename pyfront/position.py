@@ -11,22 +11,24 @@ from typing import Any
 
 from . import _prolog
 from ._errors import IllegalMove
-from .analysis import Analysable
-from .catalogue import Game, OptionValue
-from .counting import Countable
-from .legal_moves import LegalMoves
+from .analysis import Analysable, Countable
+from .game import Game, OptionValue
 from .moves import (
-    Answer,
     Cell,
+    LegalMoves,
     Move,
     Outcome,
     Pair,
     Player,
     Rule,
     Square,
+    Standing,
+    Verdict,
     given,
     move_from,
+    outcome_from,
     rules_from,
+    standing_from,
 )
 from .text import BYTE_ORDER_MARK
 
@@ -45,7 +47,7 @@ class Position(Analysable, Countable):
     def start(
         cls, game: str | Game, *, ruleset: str | None = None, **options: OptionValue
     ) -> Position:
-        """Give the initial position of a game.
+        """Return the initial position of a game.
 
         :raises UnknownName: for a game, ruleset or option that does not exist.
         :raises BadValue: for an option value that makes no sense.
@@ -56,7 +58,7 @@ class Position(Analysable, Countable):
 
     @classmethod
     def named(cls, game: str | Game, name: str, *, ruleset: str | None = None) -> Position:
-        """Give an example position from the report of a game."""
+        """Return an example position from the report of a game."""
         return cls(_prolog.ask("named", game=_name(game), name=str(name), ruleset=ruleset))
 
     @classmethod
@@ -70,7 +72,7 @@ class Position(Analysable, Countable):
         memory: Mapping[str, int] | None = None,
         **options: OptionValue,
     ) -> Position:
-        """Give the position with these rows and this player on turn.
+        """Return the position with these rows and this player on turn.
 
         :raises BadPosition: saying row and column, if the rows are not a board of the game.
         """
@@ -166,7 +168,7 @@ class Position(Analysable, Countable):
         return LegalMoves(self, [move_from(move) for move in told])
 
     def move(self, move: Move | str | Pair) -> Move:
-        """Give the legal move that a text or a pair of squares means here.
+        """Return the legal move that a text or a pair of squares means here.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
@@ -175,7 +177,7 @@ class Position(Analysable, Countable):
         return move_from(_prolog.ask("move", position=self.text, move=given(move)))
 
     def play(self, move: Move | str | Pair) -> Position:
-        """Give the position after a move.
+        """Return the position after a move.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
@@ -183,13 +185,23 @@ class Position(Analysable, Countable):
         """
         return self.played(move)[1]
 
-    def played(self, move: Move | str | Pair) -> tuple[Move, Position]:
-        """Give the move that was meant and the position after it; raises as `play` does."""
-        told = _prolog.ask("play", position=self.text, move=given(move))
-        return move_from(told["move"]), Position(told["text"])
+    def played(self, move: Move | str | Pair, *, drawn: bool = False) -> tuple[Move, Position]:
+        """Return the move that was meant and the position after it; raises as `play` does.
 
-    def why(self, move: Move | str | Pair) -> Answer:
-        """Tell whether a move is legal, and if not, why.
+        If that is to be `drawn`, all that a screen shows of it is asked for at once.
+        """
+        told = _prolog.ask("play", position=self.text, move=given(move), drawn=drawn)
+        position = Position(told["text"])
+        if drawn:
+            vars(position).update(
+                _facts=told["facts"],
+                outcome=outcome_from(told["outcome"]),
+                standing=standing_from(told["standing"]),
+            )
+        return move_from(told["move"]), position
+
+    def verdict(self, move: Move | str | Pair) -> Verdict:
+        """Return whether a move is legal, and if not, which rules it breaks and what is.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
@@ -197,8 +209,8 @@ class Position(Analysable, Countable):
         try:
             told = _prolog.ask("why", position=self.text, move=given(move))
         except IllegalMove as error:
-            return Answer(str(move), False, error.broken, ())
-        return Answer(
+            return Verdict(str(move), False, error.broken, ())
+        return Verdict(
             told["move"], told["legal"], rules_from(told["broken"]), tuple(told["nearest"])
         )
 
@@ -207,20 +219,17 @@ class Position(Analysable, Countable):
 
         :raises InvalidMove: if it is not a move at all.
         """
-        return self.why(move).broken
+        return self.verdict(move).broken
 
     @cached_property
     def outcome(self) -> Outcome | None:
         """How the game has ended, or None while it goes on."""
-        told = _prolog.ask("outcome", position=self.text)
-        if told is None:
-            return None
-        points = told["points"]
-        return Outcome(
-            winner=told["winner"],
-            rule=rules_from([told["rule"]])[0],
-            points=None if points is None else dict(points),
-        )
+        return outcome_from(_prolog.ask("outcome", position=self.text))
+
+    @cached_property
+    def standing(self) -> Standing:
+        """The points so far, and as whom each player began the game."""
+        return standing_from(_prolog.ask("standing", position=self.text))
 
     def _repr_svg_(self) -> str:
         """Draw the position for a notebook."""
@@ -235,7 +244,7 @@ class Position(Analysable, Countable):
         return in_notebook(self)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the position as a JSON object."""
+        """Return the position as a JSON object."""
         return {
             "text": self.text,
             "game": self.game,

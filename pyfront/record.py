@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any
 
-from . import _prolog
 from ._errors import InvalidMove, TabuleiroError
-from .game import Move, Player, Position, Rule, game_named
+from .game import game_named
 from .i18n import tr
+from .moves import Move, Player, Rule
+from .position import Position
 
 RESIGNATION, TIME, AGREEMENT, TIE_BREAK = "resignation", "time", "agreement", "tie_break"
 ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK)
@@ -132,7 +131,12 @@ class Record:
         """
         if self.ending is not None:
             raise InvalidMove(tr("the game is over, nobody moves any more"))
-        made, position = self.position.played(move)
+        return self.extended(*self.position.played(move), left)
+
+    def extended(
+        self, made: Move, position: Position, left: tuple[float, float] | None = None
+    ) -> Record:
+        """Add a legal move and the position that it leads to."""
         lines = self.lines
         known = next((n for n, line in enumerate(lines) if line[0].move == made), None)
         if known is None:
@@ -201,24 +205,3 @@ def _joined(before: str, text: str) -> str:
 def opponent(position: Position, player: Player) -> Player:
     """Give the player that plays against another one."""
     return next(other for other in game_named(position.game).players if other != player)
-
-
-@dataclass(frozen=True)
-class Standing:
-    """The points so far, in games that count them, and as whom each player began the game."""
-
-    points: Mapping[Player, int] | None
-    seats: Mapping[Player, Player]
-
-    @property
-    def now(self) -> Mapping[Player, Player]:
-        """Whom each one plays now who began as a player."""
-        return {begun: player for player, begun in self.seats.items()}
-
-
-@lru_cache(maxsize=512)
-def standing(position: Position) -> Standing:
-    """Tell how the players stand in a position."""
-    told = _prolog.ask("standing", position=position.text)
-    points = told["points"]
-    return Standing(None if points is None else dict(points), dict(told["seats"]))

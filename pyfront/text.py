@@ -57,6 +57,11 @@ def as_json(value: Any) -> str:
     return json.dumps(json.loads(shown))
 
 
+def shortened(text: str, longest: int = 60) -> str:
+    """Return the beginning of a text from outside, as it can be shown."""
+    return visible(text[:longest]) + ("..." if len(text) > longest else "")
+
+
 def is_visible(text: str) -> bool:
     """Return whether a text has nothing that `visible` would write out."""
     return _HIDDEN.search(text) is None

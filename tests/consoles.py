@@ -17,11 +17,11 @@ import pytest
 from rich.console import Console
 
 from pyfront import Position, games
-from pyfront.console.desk import Ways
-from pyfront.console.prompt import Left, TimeUp, Words
-from pyfront.console.saves import Keeper
-from pyfront.console.session import Session
 from pyfront.record import Record
+from pyfront.repl.game_console import GameConsole
+from pyfront.repl.reader import Left, TimeUp, Words
+from pyfront.saves import Keeper
+from pyfront.session.game_session import Session
 
 INTERRUPT, TIME_IS_UP = "^C", "time is up"
 
@@ -84,24 +84,38 @@ def played(
     *lines: str,
     start: Position | None = None,
     path: Path | None = None,
-    ways: Ways | None = None,
     record: Record | None = None,
+    tutor: bool | None = None,
+    watched: bool = False,
     **headers: Any,
-) -> Session:
+) -> Played:
     """Play a game with scripted lines."""
     console = page()
     begun = record or Record.begin(start or Position.start("breakthrough"), **headers)
-    session = Session(begun, console, Script(console, lines), Keeper(path), ways=ways)
-    session.run()
-    return session
+    session = Session(begun, Keeper(path), tutor=tutor, watched=watched)
+    game = Played(session, console, Script(console, lines))
+    game.run()
+    return game
 
 
-def told(session: Session) -> str:
+class Played(GameConsole):
+    """A game at a console, and what became of it."""
+
+    @property
+    def record(self) -> Record:
+        return self.session.record
+
+    @property
+    def position(self) -> Position:
+        return self.session.position
+
+
+def told(session: Played) -> str:
     """All that stands on the page, in one line."""
     return " ".join(text(session.console).split())
 
 
-def said(session: Session) -> str:
+def said(session: Played) -> str:
     """What stands on the page after the last line that was typed."""
     return text(session.console).rpartition(">")[2]
 

@@ -12,6 +12,7 @@
                 shape/2
               ]).
 :- use_module('../engine/options', [domain_text/2]).
+:- use_module('../engine/match', [begun_as/3]).
 :- use_module('../engine/language', [note_said/4, option_said/4, sentence/2]).
 :- use_module('../engine/move', [from_to/3, move_squares/2]).
 :- use_module('../engine/notation').
@@ -156,6 +157,9 @@ bridge:verb(parse, Request, Text) :-
 
 bridge:verb(facts, Request, Facts) :-
     situation_in(Request, Situation),
+    facts(Situation, Facts).
+
+facts(Situation, Facts) :-
     Situation = situation(Game, Ruleset, Overrides, position(Board, Player, _)),
     maplist(maplist(cell_json), Board, Rows),
     settings_json(Overrides, Options),
@@ -228,13 +232,24 @@ bridge:verb(move, Request, Json) :-
     played(Situation, Move, _),
     move_json(Situation, Move, Json).
 
-bridge:verb(play, Request, _{text:Text, move:Json}) :-
+%   With `drawn`, all that a screen shows of the new position comes along.
+
+bridge:verb(play, Request, Json) :-
     situation_in(Request, Situation0),
     argument(move, Request, Given),
+    argument(drawn, Request, Drawn, false),
     read_move(Situation0, Given, Move),
     played(Situation0, Move, Situation),
-    move_json(Situation0, Move, Json),
-    situation_text(Situation, Text).
+    move_json(Situation0, Move, MoveJson),
+    situation_text(Situation, Text),
+    Json0 = _{text:Text, move:MoveJson},
+    (   Drawn == true
+    ->  facts(Situation, Facts),
+        outcome_json(Situation, Outcome),
+        standing(Situation, Standing),
+        Json = Json0.put(_{facts:Facts, outcome:Outcome, standing:Standing})
+    ;   Json = Json0
+    ).
 
 bridge:verb(why, Request, _{legal:Legal, move:Text, broken:Broken, nearest:Nearest}) :-
     situation_in(Request, Situation),
@@ -249,6 +264,9 @@ bridge:verb(why, Request, _{legal:Legal, move:Text, broken:Broken, nearest:Neare
 
 bridge:verb(outcome, Request, Json) :-
     situation_in(Request, Situation),
+    outcome_json(Situation, Json).
+
+outcome_json(Situation, Json) :-
     Situation = situation(Game, _, _, _),
     (   result(Situation, Winner0, Rule, Points)
     ->  rules_json(Game, [Rule], [RuleJson]),
@@ -257,6 +275,23 @@ bridge:verb(outcome, Request, Json) :-
         Json = _{winner:Winner, rule:RuleJson, points:PointsJson}
     ;   Json = null
     ).
+
+%   The points so far, and as whom each player began: colours may be swapped.
+
+bridge:verb(standing, Request, Standing) :-
+    situation_in(Request, Situation),
+    standing(Situation, Standing).
+
+standing(Situation, _{points:Points, seats:Seats}) :-
+    Situation = situation(Game, _, _, Position),
+    (   offers(Game, points/3)
+    ->  findall([Player, Count], Game:points(Position, Player, Count), Points)
+    ;   Points = null
+    ),
+    players(Game, Players),
+    findall([Player, Begun],
+            ( member(Player, Players), begun_as(Player, Situation, Begun) ),
+            Seats).
 
 points_json(Points, Json) :-
     (   Points == none

@@ -2,7 +2,7 @@
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/board', [cell/3]).
 :- use_module('../engine/catalogue', [games/1]).
-:- use_module('../engine/game', [offers/2, player_named/3, players/2]).
+:- use_module('../engine/game', [offers/2, player_named/3]).
 :- use_module('../engine/match').
 :- use_module(match_json, [match_json/2]).
 :- use_module('../engine/notation', [square_text/4]).
@@ -19,22 +19,8 @@ door as the dict of match_json/2.
 :- multifile bridge:verb/3.
 
                 /*******************************
-                *            A GAME            *
+                *          COMPLETION          *
                 *******************************/
-
-%   The points so far, and as whom each player began: colours may be swapped.
-
-bridge:verb(standing, Request, _{points:Points, seats:Seats}) :-
-    situation_in(Request, Situation),
-    Situation = situation(Game, _, _, Position),
-    (   offers(Game, points/3)
-    ->  findall([Player, Count], Game:points(Position, Player, Count), Points)
-    ;   Points = null
-    ),
-    players(Game, Players),
-    findall([Player, Begun],
-            ( member(Player, Players), begun_as(Player, Situation, Begun) ),
-            Seats).
 
 %   The squares of each game at its start, and the values of its options, for
 %   a shell to complete.

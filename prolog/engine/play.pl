@@ -268,7 +268,7 @@ refuse_illegal(Situation, Move) :-
     Rules = [Headline|_],
     known_rule(Game, Headline, Clause, _, Sentence),
     refuse(illegal_move, "~s is not legal: ~s (~w)"-[Text, Sentence, Clause],
-           [broken=Broken, nearest=Nearest]).
+           [move=Text, broken=Broken, nearest=Nearest]).
 
 %!  nearest(+Situation, +Move, -Texts) is det.
 %

@@ -66,6 +66,7 @@ def error_from(reply: Mapping[str, Any]) -> TabuleiroError:
         return IllegalMove(
             message,
             hint=hint,
+            move=reply.get("move", ""),
             broken=rules_from(reply.get("broken", ())),
             nearest=reply.get("nearest", ()),
         )

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..console import scene, wording
+from .. import wording
 from ..i18n import counted, tr
 from ..moves import Move
 from ..position import Position
 from ..questions import asking
 from ..questions.showing import marked, show_answers, show_end, words_table
 from ..reply import Reply
-from ..view import moves_table, screen
+from ..view import board_view, moves_table, screen
+from ..view.styles import emphasised
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -51,8 +52,8 @@ def _show_moves(console: Console, position: Position, chosen: Sequence[Move]) ->
     player = wording.called(position, position.player)
     number = counted(len(chosen), "{n} legal move", "{n} legal moves")
     told = tr("{moves} for {player}", moves=number, player=player)
-    console.print(wording.emphasised(told))
-    console.print(moves_table(scene.board(position), chosen))
+    console.print(emphasised(told))
+    console.print(moves_table(board_view.board(position), chosen))
 
 
 def query(position: Position, question: str, limits: asking.Limits) -> Reply:
@@ -90,7 +91,7 @@ def apply(position: Position, texts: Sequence[str]) -> Reply:
     def draw(console: Console) -> None:
         """Draw the board for people to see, and print the position for programs to read."""
         seen = screen(stderr=True)
-        seen.print(scene.board(position, last=played[-1] if played else None))
+        seen.print(board_view.board(position, last=played[-1] if played else None))
         seen.print(wording.standing(position))
         console.print(position.text, soft_wrap=True)
 
@@ -103,18 +104,10 @@ def show(position: Position, *, flipped: bool = False) -> Reply:
     del about["text"]  # it is called `position`, as in every other answer
 
     def draw(console: Console) -> None:
-        show_position(console, position, flipped=flipped)
+        board_view.describe(console, position, flipped=flipped)
         console.print(position.text, soft_wrap=True)
 
     return Reply({**_standing(position), **about}, draw)
-
-
-def show_position(console: Console, position: Position, *, flipped: bool = False) -> None:
-    """Draw the board of a position and say how the game stands."""
-    console.print(scene.board(position, flipped=flipped))
-    console.print(wording.standing(position))
-    for remark in wording.announced(position):
-        console.print(remark)
 
 
 def _standing(position: Position) -> dict[str, Any]:

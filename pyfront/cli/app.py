@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import TextIO
 
 from .. import settings, text
-from ..exit_codes import Exit
+from .._errors import Exit
 from ..grade import commands as grade_commands
 from . import ask_commands, play_commands, position_commands, program_commands, rules_commands
 from .command import GRADE, PANELS, app, tell

@@ -127,12 +127,12 @@ def words(request: Request, game: GameName) -> Reply:
 @command(ASK)
 def ask(request: PositionRequest) -> int:
     """Open a console for questions about a position, and for changing it."""
-    from ..ask.session import AskSession
-    from ..console.prompt import reader
+    from ..repl.ask_console import AskConsole
+    from ..repl.reader import reader
     from ..view import screen
 
     position, console = request.find(), screen()
-    return AskSession(position, console, reader(console)).run()
+    return AskConsole(position, console, reader(console)).run()
 
 
 @command(ASK)

@@ -27,7 +27,7 @@ JSON = "as_json"
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from ..about import version  # late: it is slow, and seldom needed
+        from ..invocation import version  # late: it is slow, and seldom needed
 
         print(f"tabuleiro {version()}")
         raise typer.Exit
@@ -52,7 +52,7 @@ def _menu(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from ..console.menu import open_menu  # late, for it draws
+        from ..repl.menu import open_menu  # late, for it draws
 
         raise typer.Exit(open_menu())
 

@@ -7,13 +7,13 @@ from io import StringIO
 
 from rich.console import Console
 
+from .. import glyphs, wording
 from .._errors import BadValue
-from ..console import scene, wording
 from ..disk import OUTPUTS, write
 from ..game import Move, Position, game_named
 from ..i18n import language, tr
 from ..reply import Reply
-from ..view import Board, glyphs, picture
+from ..view import Board, board_view, picture
 
 
 def as_svg(position: Position, *, flipped: bool = False, last: Move | None = None) -> str:
@@ -24,7 +24,7 @@ def as_svg(position: Position, *, flipped: bool = False, last: Move | None = Non
 def as_text(position: Position, *, flipped: bool = False, last: Move | None = None) -> str:
     """Draw a position in plain text, without colours."""
     console = Console(file=StringIO(), width=120, height=100, color_system=None)
-    console.print(scene.board(position, last=last, flipped=flipped))
+    console.print(board_view.board(position, last=last, flipped=flipped))
     console.print(wording.standing(position), soft_wrap=True)
     assert isinstance(console.file, StringIO)
     return console.file.getvalue()
@@ -79,7 +79,7 @@ def export(
 
 
 def _board(position: Position, flipped: bool, last: Move | None) -> Board:
-    return scene.board(position, last=last, flipped=flipped, drawn=glyphs.SETS["unicode"])
+    return board_view.board(position, last=last, flipped=flipped, drawn=glyphs.SETS["unicode"])
 
 
 def _title(position: Position) -> str:

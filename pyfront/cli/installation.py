@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from .. import settings
+from .. import saves, settings
 from .._errors import EngineUnavailable
 from .._prolog import Check, diagnose
-from ..console import saves
 from ..game import game_named, game_problems, games
 from ..i18n import tr
 from ..position import Position

@@ -13,6 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .. import disk
+from .._errors import TabuleiroError
+from ..i18n import tr
+
 if TYPE_CHECKING:
     from ..game import Game
 
@@ -22,9 +26,7 @@ LEVELS = ("beginner", "easy", "medium", "strong", "master")
 
 def cache_file() -> Path:
     """Give the file that names are remembered in ($XDG_CACHE_HOME/tabuleiro/names.json)."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    root = Path(base) if os.path.isabs(base) else Path.home() / ".cache"
-    return root / "tabuleiro" / "names.json"
+    return disk.own_folder("CACHE") / "names.json"
 
 
 def remember(game: Game) -> None:
@@ -36,14 +38,13 @@ def remember(game: Game) -> None:
         return
     from .. import _prolog
     from .._errors import FileError
-    from ..disk import write_own
     from ..game import games
 
     told = {game.name: _told(game) for game in games()}
     for each in _prolog.ask("completions"):
         told[each["game"]] |= {OPTIONS: each["settings"], SQUARES: each["squares"]}
     with contextlib.suppress(FileError):
-        write_own(cache_file(), json.dumps(told))
+        disk.write_own(cache_file(), json.dumps(told))
 
 
 def _told(game: Game) -> dict[str, list[str]]:
@@ -91,8 +92,20 @@ def players(begun: str) -> list[str]:
 
 def saved(begun: str) -> list[str]:
     """Give the kept games whose names begin so, the latest first."""
-    from ..console.saves import kept, state_directory
+    from ..saves import kept, state_directory
 
     directory = state_directory()
     files = [path.name for path in kept(directory)] if directory.is_dir() else []
     return [name for name in files if name.startswith(begun)]
+
+
+class NoGameNamed(TabuleiroError):
+    """The command line does not say which game to play."""
+
+    kind = "usage"
+
+    def __init__(self) -> None:
+        super().__init__(
+            tr("Missing argument {name}.", name="'GAME'"),
+            hint=tr("one of: {names}", names=", ".join(games(""))),
+        )

@@ -53,18 +53,24 @@ def play(
     Where the report draws lots for the first move, they are drawn at a terminal, unless
     --option first=... says who moves first.
     """
-    from ..console.playing import Setup, play_new
+    from ..repl.play import play_new
+    from ..repl.reader import interactive
+    from ..session.setup import Setup
 
     given = {"white": white, "black": black, "first": first, "second": second}
     players = {name: who for name, who in given.items() if who is not None}
     setup = Setup(players | _others(ctx.args), clock, match, tutor)
 
     def begin(name: str) -> int:
-        return play_new(request.of(name), setup)
+        # Lots are drawn only between people: what is piped in is played as it is written.
+        asked = request.of(name).with_lots() if interactive() else request.of(name)
+        return play_new(asked.find(), setup, lots=asked.lots)
 
     if game is not None:
         return begin(game)
-    from ..console.menu import choose_game  # late, for the first board needs no menu
+    if not interactive():
+        raise names.NoGameNamed
+    from ..repl.menu import choose_game  # late, for the first board needs no menu
 
     undecided = not any([*ctx.args, *ctx.params.values()])
     return choose_game(None if undecided else begin)
@@ -97,9 +103,11 @@ def watch(
     match: Match = False,
 ) -> int:
     """Watch two computers play; the first level is that of whoever moves first."""
-    from ..console.watching import watch as show
+    from ..repl.play import check_levels, watch
 
-    return show(request, level or (), pause=pause, clock=clock, match=match)
+    check_levels(level or ())
+    start = request.with_lots().find()
+    return watch(start, level or (), pause=pause, clock=clock, match=match)
 
 
 @command(PLAY)
@@ -110,7 +118,7 @@ def resume(
     ] = None,
 ) -> int:
     """Go on with a game that was kept."""
-    from ..console.playing import play_on
+    from ..repl.play import play_on
 
     return play_on(file)
 
@@ -122,16 +130,19 @@ def replay(
     ply: Annotated[int | None, option("Show only the board after so many moves.", min=0)] = None,
 ) -> Reply | int:
     """Go through a kept game: forward, back, and into the lines that were tried."""
-    from ..console import replaying
+    from ..repl.reader import interactive
+    from . import kept
 
-    if ply is None and not request.as_json and replaying.walks():
-        return replaying.walk(file)
-    return replaying.replay(file, ply)
+    if ply is None and not request.as_json and interactive():
+        from ..repl.walk import walk_through
+
+        return walk_through(file)
+    return kept.replay(file, ply)
 
 
 @command(PLAY)
 def report(request: Request, file: KeptGame) -> Reply:
     """Show the course of a kept game, where it turned, and what was better."""
-    from ..console import replaying
+    from . import kept
 
-    return replaying.report(file, quiet=request.as_json)
+    return kept.report(file, quiet=request.as_json)

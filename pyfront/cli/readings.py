@@ -1,4 +1,4 @@
-"""The rules of a game, as a ruleset and options read them."""
+"""The games, and the rules of one as a ruleset and options read them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,31 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
-from ..game import Game, OptionValue, Position, Rule, Ruleset, game_named
+from ..game import Game, OptionValue, Ruleset, game_named, game_problems, games
 from ..i18n import tr
+from ..moves import Rule
+from ..position import Position
 from ..reply import Reply
-from ..view import options_table, rules_table, rulesets_table
+from ..view import games_table, options_table, rules_table, rulesets_table, screen
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+
+def all_games() -> Reply:
+    """List the games found, and what is wrong with files that should be games."""
+    problems = game_problems()
+    data = {
+        "games": [game.as_json() for game in games()],
+        "problems": [problem.as_json() for problem in problems],
+    }
+
+    def show(console: Console) -> None:
+        console.print(games_table(games()))
+        for problem in problems:
+            screen(stderr=True).print(str(problem), soft_wrap=True)
+
+    return Reply(data, show)
 
 
 @dataclass(frozen=True)

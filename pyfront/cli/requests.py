@@ -7,7 +7,7 @@ the shell's completion read this module too.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -127,6 +127,24 @@ class PositionRequest(StartRequest):
     """Which position of which game, under which ruleset and options."""
 
     game: GameName
+
+    @property
+    def lots(self) -> bool:
+        """Whether lots are drawn for the first move."""
+        from ..session.setup import FIRST, LOTS
+
+        return f"{FIRST}={LOTS}" in (self.options or ())
+
+    def with_lots(self) -> PositionRequest:
+        """Ask for lots to be drawn, where the game knows that and nothing else was asked for."""
+        from ..game import game_named
+        from ..session.setup import FIRST, LOTS, draws_lots
+
+        given = {option.partition("=")[0].strip() for option in self.options or ()}
+        fixed = self.position is not None or self.named is not None or FIRST in given
+        if fixed or not draws_lots(game_named(self.game)):
+            return self
+        return replace(self, options=[*(self.options or ()), f"{FIRST}={LOTS}"])
 
     def find(self) -> Position:
         """Find the position.

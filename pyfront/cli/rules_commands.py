@@ -39,11 +39,15 @@ def games(
     ] = None,
 ) -> Reply:
     """List the games there are, or those that were played and kept."""
-    from . import listings
-
     if what not in (None, "list"):
         raise typer.BadParameter(tr("`games` or `games list`, not `games {what}`", what=what))
-    return listings.kept_games() if what else listings.games()
+    if what:
+        from .kept import kept_games
+
+        return kept_games()
+    from .readings import all_games
+
+    return all_games()
 
 
 @command(RULES)

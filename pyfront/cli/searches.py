@@ -7,14 +7,16 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ..analysis import Analysis
-from ..console.thinking import Thought, redraws, show_analysis, think
-from ..counting import Counted
+from ..analysis import Analysis, Counted
 from ..i18n import tr
 from ..position import Position
+from ..repl.thinking import finish
 from ..reply import Reply
+from ..session.searching import Search
 from ..view import screen
 from ..view.progress import progress
+from ..view.screen import redraws
+from ..view.thinking import show_analysis
 from .failures import Interrupted
 from .requests import SearchRequest
 
@@ -28,7 +30,7 @@ PAUSE = 0.5
 def best(request: SearchRequest) -> Reply:
     """Find the best move."""
     position = request.find()
-    thought, analysis = _thought(position, request)
+    search, analysis = _searched(position, request)
     line = analysis.lines[0]
     data = {
         "position": position.text,
@@ -37,7 +39,7 @@ def best(request: SearchRequest) -> Reply:
         "note": analysis.note,
         "nodes": analysis.nodes,
         "seconds": round(analysis.seconds, 3),
-        "interrupted": thought.interrupted,
+        "interrupted": search.stopped,
     }
 
     def show_best(console: Console) -> None:
@@ -46,33 +48,33 @@ def best(request: SearchRequest) -> Reply:
         if analysis.note is not None:
             screen(stderr=True).print(analysis.note)
 
-    return Reply(data, show_best, _status(thought.interrupted))
+    return Reply(data, show_best, _status(search.stopped))
 
 
 def analyse(request: SearchRequest, lines: int) -> Reply:
     """Find the best lines."""
     position = request.find()
-    thought, analysis = _thought(position, request, lines=lines)
+    search, analysis = _searched(position, request, lines=lines)
     data = {
         "position": position.text,
         "player": position.player,
         **analysis.as_json(),
-        "interrupted": thought.interrupted,
+        "interrupted": search.stopped,
     }
     return Reply(
         data,
         lambda console: show_analysis(console, position, analysis),
-        _status(thought.interrupted),
+        _status(search.stopped),
     )
 
 
-def _thought(position: Position, request: SearchRequest, **wanted: Any) -> tuple[Thought, Analysis]:
-    """Think, drawing that on a terminal unless the answer is JSON."""
-    limits = {**wanted, **request.limits()}
-    thought = think(position, screen(), drawn=not request.as_json, **limits)
-    if thought.analysis is None:
+def _searched(position: Position, request: SearchRequest, **wanted: Any) -> tuple[Search, Analysis]:
+    """Search a position, drawing that on a terminal unless the answer is JSON."""
+    search = Search(position, **wanted, **request.limits())
+    finish(search, screen(), drawn=not request.as_json)
+    if search.analysis is None:
         raise Interrupted(tr("interrupted before anything was found"))
-    return thought, thought.analysis
+    return search, search.analysis
 
 
 def _status(interrupted: bool) -> int:

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import typer
 import typer.core
 
-from ..exit_codes import MEANINGS
+from .._errors import MEANINGS
 from ..i18n import later, tr
 from ..invocation import NAME, typed
 from ..settings import SETTINGS

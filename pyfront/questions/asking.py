@@ -14,8 +14,9 @@ from typing import Any
 
 from .. import _prolog
 from .._errors import BadValue, LimitReached
-from ..game import Move, Position, Square
 from ..i18n import tr
+from ..moves import Move, Square
+from ..position import Position
 
 MOST_MEMORY = 768
 """How many megabytes a question may take, beside the stacks of Prolog."""

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
-from ..catalogue import Problem, game_in, problems_of
-from ..game import Move, Position
+from ..game import Problem, game_in, problems_of
 from ..i18n import later, tr
+from ..moves import Move
+from ..position import Position
 from ..reply import Reply
 from ..view.progress import progress
 from .images import exchanged
@@ -248,10 +249,10 @@ def _show_rules(console: Console, heading: str, known: frozenset[str], seen: set
 
 
 def _show_fault(console: Console, fault: Fault) -> None:
-    from ..console import scene
+    from ..view import board_view
 
     said = tr(fault.property)
     console.print()
     console.print(f"{said[0].upper()}{said[1:]}: {fault.message}")
-    console.print(scene.board(fault.position, offered=[fault.move] if fault.move else ()))
+    console.print(board_view.board(fault.position, offered=[fault.move] if fault.move else ()))
     console.print(fault.position.text, soft_wrap=True)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import LimitReached
-from ..game import Position, Rule
 from ..i18n import counted, later, tr
+from ..moves import Rule
+from ..position import Position
 from ..reply import Reply
 
 if TYPE_CHECKING:
@@ -227,7 +228,7 @@ def _show_witness(console: Console, witness: Witness, names: tuple[str, str]) ->
 
 
 def _words(verdict: Mapping[str, Any], position: Position) -> str:
-    from ..console import wording
+    from .. import wording
 
     if verdict.get("legal") is False:
         rules = (Rule(**rule) for rule in verdict["broken"])
@@ -243,9 +244,9 @@ def _side_by_side(
     from rich.console import Group
     from rich.table import Table
 
-    from ..console import scene
+    from ..view import board_view
 
-    drawn = [scene.board(position, spare=10) for position in positions]
+    drawn = [board_view.board(position, spare=10) for position in positions]
     boards: list[RenderableType] = [
         Group(name, board) for name, board in zip(names, drawn, strict=True)
     ]

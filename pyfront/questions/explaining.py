@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from .. import _prolog
 from .._errors import IllegalMove, LimitReached
-from ..game import Position, Rule
 from ..i18n import counted, tr
+from ..moves import Rule
+from ..position import Position
 from ..reply import Reply
 
 if TYPE_CHECKING:
@@ -203,7 +204,7 @@ def standing(position: Position, plies: int = HORIZON, *, tree: bool = False) ->
 
 
 def _ended(position: Position) -> Reply:
-    from ..console import wording
+    from .. import wording
 
     outcome = position.outcome
     data = {
@@ -216,7 +217,7 @@ def _ended(position: Position) -> Reply:
 
 
 def _headline(position: Position, found: Mapping[str, Any]) -> str:
-    from ..console import wording
+    from .. import wording
 
     count = counted(found["plies"], "{n} ply", "{n} plies")
     winner = wording.called(position, found["winner"])

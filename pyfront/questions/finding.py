@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .. import saves
 from .._errors import FileError, LimitReached, TabuleiroError
-from ..console import saves
-from ..game import Position, game_named
+from ..game import game_named
 from ..i18n import tr
+from ..position import Position
 from ..record_text import read
 from ..reply import Reply
 from ..view.progress import progress

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 
-from ..game import Game, Position, Square, game_named
+from ..game import Game, game_named
+from ..moves import Square
+from ..position import Position
 
 Placed = Callable[[Position, Square | None], Square | None]
 """Where a square of a position lies in an image of it."""

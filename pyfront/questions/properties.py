@@ -9,8 +9,10 @@ from functools import lru_cache, partial
 from typing import Any
 
 from .._errors import InvalidMove
-from ..game import Move, Position, Square, game_named
+from ..game import game_named
 from ..i18n import later, tr
+from ..moves import Move, Square
+from ..position import Position
 from .images import Placed, exchanged, mirror, mirrored, upside_down
 
 SOME = 4

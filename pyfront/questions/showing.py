@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from ..console import scene
 from ..i18n import counted, later, tr
-from ..view import Board, Mark
+from ..view import Board, Mark, board_view
 from ..view.board import Place
 from ..view.styles import STRONG
 from .asking import Answers, words
@@ -64,7 +63,7 @@ def answers_table(answers: Answers) -> Table:
 
 def marked(answers: Answers) -> Board:
     """Draw the position of a question with the moves and squares of its answers marked."""
-    drawn = scene.board(answers.position, offered=answers.moves(), spare=8)
+    drawn = board_view.board(answers.position, offered=answers.moves(), spare=8)
     squares: dict[Place, Mark] = {
         binding.square: Mark.TO
         for answer in answers.found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from ..game import Position
 from ..i18n import tr
+from ..position import Position
 from .asking import Answer, Answers, Limits, ask
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import os
 import sys
 import unicodedata
 from collections.abc import Iterator
@@ -13,6 +12,8 @@ from typing import Any, TextIO
 from rich.console import Console
 from rich.segment import Segment
 
+from .. import settings
+from ..glyphs import plain_locale
 from ..text import is_visible, visible
 
 STAND_INS = {"–": "-", "\u2014": "-", "’": "'", "\u2018": "'", "…": "...", "×": "x"}
@@ -49,12 +50,6 @@ class _Console(Console):
         raise BrokenPipeError
 
 
-def plain_locale() -> bool:
-    """Tell whether the locale says that only ASCII can be shown (LC_ALL=C and the like)."""
-    names = (os.environ.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
-    return next((name for name in names if name), "") in {"C", "POSIX"}
-
-
 def _fitted(stream: TextIO | None) -> TextIO:
     """See to it that nothing written to a stream fails for want of a character."""
     if stream is None:  # the program was started with it closed
@@ -70,3 +65,8 @@ def screen(*, stderr: bool = False) -> Console:
     """Give a console on standard output, or on standard error."""
     stream = _fitted(sys.stderr if stderr else sys.stdout)
     return _Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=False)
+
+
+def redraws(console: Console) -> bool:
+    """Return whether what is on the screen may be changed."""
+    return console.is_terminal and not console.is_dumb_terminal and not settings.on("stream")

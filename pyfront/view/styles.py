@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.text import Text
+
 QUIET = "dim"
 MARKED = "bold"
 STRONG = "bold"
@@ -16,3 +18,8 @@ SIDES: Sequence[str] = ("bold bright_white on blue", "black on yellow")
 def side_style(number: int) -> str:
     """Give the style of the pieces of the first, second, ... player."""
     return SIDES[number % len(SIDES)]
+
+
+def emphasised(text: str) -> Text:
+    """Make a line stand out."""
+    return Text(text, style=STRONG)

@@ -6,15 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ..i18n import tr
+from ..wording import place
 from .board import Board, Place
-from .styles import STRONG
+from .styles import FAULT, QUIET, STRONG
 
 if TYPE_CHECKING:
-    from ..game import Game, Move, Option, Rule, Ruleset
+    from ..game import Game, Option, Ruleset
+    from ..moves import Move, Rule
 
 
 WIDEST = 26
@@ -131,3 +134,14 @@ def option_text(value: object) -> str:
     if isinstance(value, list | tuple):
         return "+".join("/".join(map(str, v)) if isinstance(v, list) else str(v) for v in value)
     return str(value)
+
+
+def refusal(move: str, broken: Iterable[Rule], nearest: Sequence[str] = ()) -> RenderableType:
+    """List the rules that a move breaks, each with its clause and section, and what is legal."""
+    rules = Table.grid(padding=(0, 1))
+    for rule in broken:
+        rules.add_row(" -", Text.assemble(rule.text, (f" {place(rule)}", QUIET)))
+    headline = Text(tr("{move} is not legal:", move=move), style=FAULT)
+    if not nearest:
+        return Group(headline, rules)
+    return Group(headline, rules, Text(tr("Legal instead: {moves}", moves=", ".join(nearest))))

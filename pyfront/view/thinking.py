@@ -6,15 +6,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from .. import glyphs
+from ..game import game_named
 from ..i18n import tr
+from ..values import bar, unit, value_text
 from .styles import QUIET, STRONG
-from .values import bar, value_text
 
 if TYPE_CHECKING:
-    from ..game import Analysis, Line
+    from ..analysis import Analysis, Line
+    from ..position import Position
 
 
 @dataclass(frozen=True)
@@ -42,6 +46,14 @@ class Scale:
     def text(self, line: Line) -> str:
         """Tell the value of a line."""
         return value_text(line.value, self.unit)
+
+
+def scale(position: Position) -> Scale:
+    """Return how values of a position are shown."""
+    game = game_named(position.game)
+    light, dark = glyphs.sides(game)
+    names = tr(game.players[light]), tr(game.players[dark])
+    return Scale(unit(position), names, position.player == light, glyphs.chosen().plain)
 
 
 def speed(nodes: int, seconds: float) -> str:
@@ -98,3 +110,12 @@ def summary(analysis: Analysis, scale: Scale) -> Text:
     """Tell who is better and how far was looked, each in a line."""
     shown = scale.verdict(analysis.lines[0])
     return Text.assemble(shown, (f"\n{effort(analysis)}, {analysis.seconds:.1f} s", QUIET))
+
+
+def show_analysis(console: Console, position: Position, analysis: Analysis) -> None:
+    """Print the lines that were found."""
+    shown = scale(position)
+    console.print(lines_table(analysis, shown))
+    console.print(summary(analysis, shown))
+    if analysis.note is not None:
+        console.print(analysis.note)

@@ -9,11 +9,10 @@ import pytest
 from rich.console import Console
 
 from pyfront import InvalidMove, Position, games
-from pyfront.ask.session import AskSession
 from pyfront.cli.app import run
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
+from pyfront.repl.ask_console import AskConsole
 from tests.consoles import Script, played, said, text
 
 EVERY_RULESET = [(game.name, ruleset) for game in games() for ruleset in game.rulesets]
@@ -101,7 +100,7 @@ def test_the_first_screen_and_the_help_tell_it_in_one_line(game: str) -> None:
 def test_the_help_of_the_console_for_questions_tells_it() -> None:
     console = Console(file=io.StringIO(), width=80)
     start = Position.start("tafl")
-    AskSession(start, console, Script(console, ["help"])).run()
+    AskConsole(start, console, Script(console, ["help"])).run()
     assert isinstance(console.file, io.StringIO)
     assert str(start.numbers_note) in console.file.getvalue().splitlines()
 

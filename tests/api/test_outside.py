@@ -19,13 +19,10 @@ from typing import Any
 import pytest
 
 import pyfront
-from pyfront import FileError, Position, _errors, disk, settings, text
-from pyfront._errors import BadValue, TabuleiroError
-from pyfront.console import saves
-from pyfront.exit_codes import MEANINGS, Exit
+from pyfront import FileError, Position, _errors, disk, saves, settings, text
+from pyfront._errors import MEANINGS, BadValue, Exit, TabuleiroError
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
 from tests.consoles import settle_in
 from tests.places import ROOT
 

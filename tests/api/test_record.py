@@ -11,13 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyfront import FileError, IllegalMove, InvalidMove, Position, disk, games
-from pyfront.console import saves
-from pyfront.console.saves import Keeper
+from pyfront import FileError, IllegalMove, InvalidMove, Position, disk, games, saves
 from pyfront.match import Match
 from pyfront.record import AGREEMENT, BadRecord, Record, Result
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
+from pyfront.saves import Keeper
 
 
 def random_record(game: str, ruleset: str, plies: int, seed: int) -> Record:

@@ -16,10 +16,10 @@ from rich.console import Console
 
 from pyfront import Position
 from pyfront._errors import BadPosition
-from pyfront.ask.completion import Completing
-from pyfront.ask.pasting import pasted
-from pyfront.ask.session import AskSession
-from pyfront.console.prompt import Words
+from pyfront.repl.ask_completion import Completing
+from pyfront.repl.ask_console import AskConsole
+from pyfront.repl.reader import Words
+from pyfront.session.pasting import pasted
 from tests.places import ROOT
 
 
@@ -35,12 +35,12 @@ class Typed:
         return self.lines.pop(0)
 
 
-def session(game: str | Position, *lines: str) -> tuple[AskSession, str]:
+def session(game: str | Position, *lines: str) -> tuple[AskConsole, str]:
     """Have a session answer lines; give it and what it said, words joined by one blank."""
     start = Position.start(game) if isinstance(game, str) else game
     out = io.StringIO()
     console = Console(file=out, width=100, height=50, highlight=False, markup=False)
-    asked = AskSession(start, console, Typed(lines))
+    asked = AskConsole(start, console, Typed(lines))
     assert asked.run() == 0
     return asked, " ".join(out.getvalue().split())
 
@@ -148,7 +148,7 @@ def test_a_position_is_saved_and_loaded(tmp_path: Path) -> None:
 
 def test_a_kept_game_is_loaded(tmp_path: Path) -> None:
     from pyfront.record import Record
-    from pyfront.record_writing import text_of
+    from pyfront.record_text import text_of
 
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
     file = tmp_path / "game.txt"

@@ -16,7 +16,7 @@ from pyfront.questions.checking import check
 from pyfront.questions.images import exchanged, mirror
 from pyfront.questions.properties import EXCHANGED, PROPERTIES
 from pyfront.record import Record
-from pyfront.record_writing import text_of
+from pyfront.record_text import text_of
 from tests.places import DATA, ROOT
 
 HEXAPAWN = DATA / "games" / "hexapawn.pl"

@@ -14,12 +14,11 @@ from typing import Any
 
 import pytest
 
-from pyfront import Position, disk, games
+from pyfront import Position, disk, games, saves
 from pyfront.cli import app as cli
 from pyfront.cli import names
-from pyfront.console import saves
 from pyfront.record import Record
-from pyfront.record_writing import text_of
+from pyfront.record_text import text_of
 from tests.consoles import settle_in
 from tests.places import ROOT
 
@@ -176,13 +175,13 @@ def test_perft_counts_the_same_in_every_way(run: Any) -> None:
 def test_a_count_that_is_stopped_says_what_is_counted() -> None:
     before = (
         "import os, signal\n"
-        "from pyfront import counting\n"
-        "read, heard = counting._counted, []\n"
+        "from pyfront import analysis\n"
+        "read, heard = analysis._counted, []\n"
         "def reading(told):\n"
         "    if heard: os.kill(os.getpid(), signal.SIGINT)\n"
         "    heard.extend(told['parts'])\n"
         "    return read(told)\n"
-        "counting._counted = reading"
+        "analysis._counted = reading"
     )
     count = ["perft", "breakthrough", "5", "--by", "text"]
     ended = spawned(*count, "--json", before=before)
@@ -301,8 +300,13 @@ def test_a_proved_win_is_told_with_its_moves(run: Any) -> None:
 def test_ctrl_c_gives_the_best_found_so_far_on_a_pipe_too() -> None:
     before = (
         "import os, signal\n"
-        "signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))\n"
-        "signal.setitimer(signal.ITIMER_REAL, 2)"
+        "from pyfront import Position\n"
+        "search = Position.search\n"
+        "def stopped(self, **limits):\n"
+        "    for news in search(self, **limits):\n"
+        "        yield news\n"
+        "        if news is not None: os.kill(os.getpid(), signal.SIGINT)\n"
+        "Position.search = stopped"
     )
     ended = spawned("best", "tafl", "--seconds", "600", before=before)
     assert ended.returncode == 130
@@ -587,8 +591,8 @@ atexit.register(told)
 
 def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
     modules, files = loaded("play", "breakthrough")
-    assert "pyfront.console.session" in modules
-    assert not {"pydantic", "prompt_toolkit", "pyfront.console.menu"} & modules
+    assert "pyfront.session.game_session" in modules
+    assert not {"pydantic", "prompt_toolkit", "pyfront.repl.menu"} & modules
     assert "breakthrough.pl" in files
     assert not {"asking.pl", "query.pl", "search.pl", "compile.pl", "vocabulary.pl"} & files
 

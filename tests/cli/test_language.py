@@ -123,8 +123,7 @@ def test_a_game_is_played_in_portuguese() -> None:
 
 def test_a_record_is_the_same_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     from pyfront.record import Record
-    from pyfront.record_text import read
-    from pyfront.record_writing import text_of
+    from pyfront.record_text import read, text_of
 
     rows = [[0, 0], [1, 0], [0, 2], [2, 0]]
     start = Position.from_rows("breakthrough", rows, 2)
@@ -159,10 +158,10 @@ def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_what_is_not_translated_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    lang.choose("pt")
-    assert tr("Nobody has said this.") == "Nobody has said this."
-    assert counted(1, "{n} move", "{n} moves") == "1 jogada"
-    assert counted(2, "{n} move", "{n} moves") == "2 jogadas"
+    with lang.speaking("pt"):
+        assert tr("Nobody has said this.") == "Nobody has said this."
+        assert counted(1, "{n} move", "{n} moves") == "1 jogada"
+        assert counted(2, "{n} move", "{n} moves") == "2 jogadas"
     monkeypatch.setenv("TABULEIRO_LANG", "xx")
     assert lang.language() == "en"
     assert _prolog.ask("rules", game="breakthrough")[0]["text"].startswith("The board")

@@ -10,13 +10,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from pyfront import Position
+from pyfront import Position, saves
 from pyfront.cli.app import app, run
 from pyfront.cli.schema import ANSWERS
 from pyfront.cli.typer_patches import built
-from pyfront.console import saves
 from pyfront.record import Record
-from pyfront.record_writing import text_of
+from pyfront.record_text import text_of
 from tests.consoles import settle_in
 
 LOST = "breakthrough:report:2:0,1,0,0/4x0/4x0/0,0,1,0/2,3x0/0,2,0,2"

@@ -11,16 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from pyfront import Position, games
+from pyfront import Position, games, saves
 from pyfront.cli.requests import PositionRequest
-from pyfront.console import playing, saves
-from pyfront.console.commands import COMMANDS, nearest, understood
-from pyfront.console.saves import Keeper
-from pyfront.console.session import Session
 from pyfront.i18n import LANGUAGES, VARIABLE
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
+from pyfront.repl.game_console import GameConsole
+from pyfront.saves import Keeper
+from pyfront.session.game_commands import COMMANDS
+from pyfront.session.game_session import Session
 from tests.consoles import INTERRUPT, Script, page, played, said, settle_in, text, told
 
 
@@ -144,13 +143,13 @@ def test_what_makes_no_sense_gets_one_clear_line_and_the_game_goes_on(
 
 
 def test_every_command_can_be_carried_out() -> None:
-    session = played(*(command.name for command in COMMANDS if command.name != "quit"))
+    session = played(*(command.name for command in COMMANDS.all if command.name != "quit"))
     assert "Write it so: why MOVE" in text(session.console)
 
 
 def test_help_lists_every_command_and_shows_how_a_move_is_written() -> None:
     told = said(played("?"))
-    assert all(command.usage in told for command in COMMANDS)
+    assert all(command.usage in told for command in COMMANDS.all)
     assert "a7-a6" in told
 
 
@@ -222,11 +221,11 @@ def test_a_line_is_completed_to_moves_and_commands() -> None:
 
 
 def test_words_of_commands_are_no_moves_and_moves_no_commands() -> None:
-    assert understood("MOVES  e2") is not None
-    assert understood("q") is not None
-    assert understood("e2-e3") is None
-    assert nearest("e2-e3") is None
-    assert nearest("unod") is not None
+    assert COMMANDS.find("MOVES  e2") is not None
+    assert COMMANDS.find("q") is not None
+    assert COMMANDS.find("e2-e3") is None
+    assert COMMANDS.meant("e2-e3") is None
+    assert COMMANDS.meant("unod") is not None
 
 
 # --- leaving and going on -------------------------------------------------------------------------
@@ -237,8 +236,8 @@ def test_leaving_says_how_to_go_on(last: str, status: int) -> None:
     console = page()
     record = Record.begin(Position.start("breakthrough"))
     keeper = Keeper(saves.state_directory() / "game.txt")
-    session = Session(record, console, Script(console, ["a7-a6", last]), keeper)
-    assert session.run() == status
+    game = GameConsole(Session(record, keeper), console, Script(console, ["a7-a6", last]))
+    assert game.run() == status
     assert text(console).endswith("Goodbye. `tabuleiro resume` continues this game.\n")
 
 
@@ -329,11 +328,11 @@ def test_the_last_unfinished_game_is_found(home: Path) -> None:
 def test_lots_are_drawn_only_where_the_game_knows_that_and_nobody_chose() -> None:
     drawn = ["first=random"]
     asked = PositionRequest(game="breakthrough")
-    assert playing.with_lots(asked).options == drawn
-    assert playing.with_lots(replace(asked, options=["first=2"])).options == ["first=2"]
-    assert not playing.with_lots(replace(asked, named="final")).options
-    assert not playing.with_lots(PositionRequest(game="tafl")).options
-    starters = {playing.with_lots(asked).find().player for _ in range(40)}
+    assert asked.with_lots().options == drawn
+    assert replace(asked, options=["first=2"]).with_lots().options == ["first=2"]
+    assert not replace(asked, named="final").with_lots().options
+    assert not PositionRequest(game="tafl").with_lots().options
+    starters = {asked.with_lots().find().player for _ in range(40)}
     assert starters == {1, 2}
 
 
@@ -462,7 +461,7 @@ def test_a_refused_line_is_offered_again_to_be_corrected() -> None:
 def test_colours_are_swapped_where_the_pie_rule_holds() -> None:
     start = Position.start("monkey_queen", ruleset="official")
     session = played("G1-G5", "swap", start=start, players=("human:Ana", "human:Rui"))
-    seated = session.table.seated(session.position)
+    seated = session.session.table.seated(session.position)
     assert [who.name for who in seated.values()] == ["Rui", "Ana"]
     early = played("swap", start=start)
     assert "swap is not legal:" in told(early)

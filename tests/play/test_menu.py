@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pyfront.console import saves
-from pyfront.console.menu import Left as LeftTheMenu
-from pyfront.console.menu import Menu
+from pyfront import saves
+from pyfront.repl.menu import Left as LeftTheMenu
+from pyfront.repl.menu import Menu
 from tests.consoles import Script, number_of, page, played, settle_in, text
 
 

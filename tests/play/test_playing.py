@@ -10,23 +10,26 @@ from typing import Any
 
 import pytest
 
-from pyfront import BadValue, Position, UnknownLevel, games, levels
+from pyfront import BadValue, Position, UnknownLevel, games, levels, saves
+from pyfront.analysis import Analysis
 from pyfront.clock import Control, control
 from pyfront.clock import told as time_told
-from pyfront.console import advice, computer, playing, reporting, saves
-from pyfront.console.desk import Ways
-from pyfront.console.playing import Setup, seated
-from pyfront.console.saves import Keeper
-from pyfront.console.session import Session
-from pyfront.console.table import Table
-from pyfront.console.thinking import Thought
-from pyfront.game import Analysis, game_named
+from pyfront.game import game_named
 from pyfront.match import Match
 from pyfront.players import Who, names_apart, who
 from pyfront.record import AGREEMENT, TIME, Record
+from pyfront.repl.play import play
+from pyfront.saves import Keeper
+from pyfront.session import advice, computer
+from pyfront.session.game_session import Session
+from pyfront.session.review import Reviewing
+from pyfront.session.searching import Search
+from pyfront.session.setup import Setup, seated
+from pyfront.session.table import Table
 from tests.consoles import (
     INTERRUPT,
     TIME_IS_UP,
+    Played,
     Script,
     page,
     played,
@@ -118,13 +121,13 @@ def test_what_is_no_time_is_refused(given: str) -> None:
         control(given)
 
 
-def timed(now: float) -> Session:
+def timed(now: float) -> Played:
     """Begin a game of one minute and two seconds a move, and let so much time pass."""
     record = Record.begin(Position.start("breakthrough"), clock="1+2")
     console = page()
-    session = Session(record, console, Script(console, ()), Keeper(None))
+    session = Session(record, Keeper(None))
     session.table.begun, session.table.now = 0.0, lambda: now
-    return session
+    return Played(session, console, Script(console, ()))
 
 
 def test_a_move_takes_time_and_brings_the_increment() -> None:
@@ -195,20 +198,24 @@ def test_level_tells_and_changes_how_well_the_computer_plays() -> None:
 
 
 def interrupted(analysis: Analysis | None) -> Any:
-    return lambda *_, **__: Thought(analysis, interrupted=True)
+    def poll(search: Search) -> bool:
+        search.analysis = analysis
+        raise KeyboardInterrupt
+
+    return poll
 
 
 def test_an_interrupted_computer_plays_the_best_move_so_far(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     analysis = Position.start("breakthrough").analyse(depth=1)
-    monkeypatch.setattr(computer, "think", interrupted(analysis))
+    monkeypatch.setattr(Search, "poll", interrupted(analysis))
     session = played(players=("computer:master", "human"))
     assert session.record.played == (analysis.lines[0].move,)
 
 
 def test_an_interrupted_computer_that_found_nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(computer, "think", interrupted(None))
+    monkeypatch.setattr(Search, "poll", interrupted(None))
     session = played("record", "a7-a6", players=("computer:master", "human"))
     assert "White (○) waits; `go` lets it move." in told(session)
     assert [move.text for move in session.record.played] == ["a7-a6"]
@@ -239,7 +246,7 @@ def test_two_computers_do_not_go_on_for_ever() -> None:
 def test_watching_ends_with_a_result_and_prints_every_move() -> None:
     players = ("computer:beginner", "computer:easy")
     start = Position.start("breakthrough", rows=5, columns=3)
-    session = played(start=start, players=players, ways=Ways(watched=True))
+    session = played(start=start, players=players, watched=True)
     assert session.record.result is not None
     shown = text(session.console)
     assert shown.count(": ") >= session.record.ply
@@ -262,7 +269,7 @@ def random_game(game: str, seed: int) -> Record:
 def computers_game(start: Position, levels: tuple[str, str], **headers: Any) -> Record:
     """Let two computers play for somebody who watches."""
     players = tuple(f"computer:{level}" for level in levels)
-    return played(start=start, players=players, ways=Ways(watched=True), **headers).record
+    return played(start=start, players=players, watched=True, **headers).record
 
 
 def assert_ended(record: Record) -> None:
@@ -330,13 +337,12 @@ def test_the_tutor_speaks_before_a_move_that_loses_by_force() -> None:
         if (after := start.play(move)).outcome is None
         and after.analyse(nodes=8000).lines[0].wins_in is not None
     )
-    tutored = Ways(tutor=True)
-    session = played(losing, "show", "think", start=start, ways=tutored)
+    session = played(losing, "show", "think", start=start, tutor=True)
     assert f"Tutor: {losing} " in told(session)
     assert "Better: " in told(session)
     assert "Then comes: " in told(session)
     assert session.record.ply == 0
-    assert played(losing, "play", start=start, ways=Ways(tutor=True)).record.ply == 1
+    assert played(losing, "play", start=start, tutor=True).record.ply == 1
     assert played(losing, start=start).record.ply == 1
 
 
@@ -357,7 +363,10 @@ def test_the_report_draws_the_course_and_names_the_better_moves() -> None:
         and start.play(move).analyse(nodes=4000).lines[0].wins_in is not None
     )
     record = Record.begin(start).play(losing)
-    found = reporting.review(record, page())
+    reviewing = Reviewing(record)
+    while not reviewing.poll():
+        pass
+    found = reviewing.review
     assert len(found.values) == 2
     [turn] = found.turns
     assert turn.ply == 1
@@ -374,7 +383,7 @@ def test_a_report_that_is_interrupted_goes_back_to_the_game(
     def interrupted(*_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(reporting, "review", interrupted)
+    monkeypatch.setattr(Reviewing, "poll", interrupted)
     session = played("a7-a6", "report", "a2-a3")
     assert "Stopped." in told(session)
     assert session.record.ply == 2
@@ -392,7 +401,7 @@ def match(game: str, *lines: str, **options: Any) -> str:
     console = page()
     start = Position.start(game, **options)
     setup = Setup({"first": "human:Ana", "second": "human:Rui"}, match=True)
-    playing.play(start, console, Script(console, lines), setup)
+    play(start, console, Script(console, lines), setup)
     return " ".join(text(console).split())
 
 
@@ -422,7 +431,7 @@ def test_the_game_that_breaks_a_tie_ends_at_forty_points() -> None:
     drawn = ["draw", "yes", "next"]
     lines = [*drawn, *drawn, move.text, "quit"]
     setup = Setup({"white": "human:Ana", "black": "human:Rui"}, match=True)
-    playing.play(start, console, Script(console, lines), setup)
+    play(start, console, Script(console, lines), setup)
     shown = " ".join(text(console).split())
     assert "White (○) has won: the points that break the tie are reached" in shown
     assert "Ana has won the match" in shown
@@ -461,7 +470,7 @@ def test_a_person_looks_from_his_own_side(monkeypatch: pytest.MonkeyPatch) -> No
     def first_labels(**players: str) -> str:
         console = page()
         start = Position.start("breakthrough", first=1)
-        playing.play(start, console, Script(console, ()), Setup(players))
+        play(start, console, Script(console, ()), Setup(players))
         return text(console).lstrip()[:5]
 
     assert first_labels(black="computer:beginner") == "h   g"

@@ -18,6 +18,7 @@ from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
 from pyfront.game import Face, Game, Move, Option, Rule, Ruleset
+from pyfront.values import bar, value_text
 from pyfront.view import (
     Board,
     Mark,
@@ -30,9 +31,9 @@ from pyfront.view import (
     screen,
 )
 from pyfront.view.board import Place
+from pyfront.view.course import graph
 from pyfront.view.lattice import rule
 from pyfront.view.page import Page, Seat
-from pyfront.view.values import bar, graph, value_text
 from tests.places import GOLDEN
 
 EMPTY = Face(" ", None, None)

@@ -10,12 +10,11 @@ from typing import Any
 import pytest
 
 from pyfront import IllegalMove, InvalidMove, Move, Position
-from pyfront.console import scene
 from pyfront.questions.asking import ask, leaving, matching
 from pyfront.questions.checking import check
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
+from pyfront.view import board_view
 from pyfront.view.board import Mark
 from tests.cli.test_cli import run  # noqa: F401  the fixture
 from tests.consoles import played, said, settle_in, told
@@ -90,9 +89,9 @@ def test_a_chain_tells_what_it_captures() -> None:
     assert chain.squares == ((6, 1), (4, 1), (2, 1))
     after = position.play(chain)
     assert [row[0] for row in after.rows] == [0, "w", 0, 0, 0, 0]
-    marks = scene.marks(chain, ())
+    marks = board_view.marks(chain, ())
     assert marks == {(6, 1): Mark.FROM, (4, 1): Mark.TO, (2, 1): Mark.TO}
-    assert scene.marks(None, [chain])[2, 1] == Mark.GOAL
+    assert board_view.marks(None, [chain])[2, 1] == Mark.GOAL
 
 
 def test_stones_that_change_sides_are_captured() -> None:

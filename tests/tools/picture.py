@@ -10,10 +10,11 @@ from io import StringIO
 from rich.console import Console
 
 from pyfront import Position
-from pyfront.console.prompt import Left, Words
-from pyfront.console.saves import Keeper
-from pyfront.console.session import Session
 from pyfront.record import Record
+from pyfront.repl.game_console import GameConsole
+from pyfront.repl.reader import Left, Words
+from pyfront.saves import Keeper
+from pyfront.session.game_session import Session
 from tests.places import ROOT
 
 PICTURE = ROOT / ".github" / "breakthrough.svg"
@@ -44,11 +45,11 @@ def drawn() -> str:
     )
     rows = Position.named("breakthrough", "intermediate").rows
     record = Record.begin(Position.from_rows("breakthrough", rows, 2)).play(PLAYED)
-    session = Session(record, console, Nobody(), Keeper(None))
-    session.board()
-    console.print(f"{session.prompt}{TYPED}")
-    session.answer(TYPED)
-    console.print(session.prompt)
+    game = GameConsole(Session(record, Keeper(None)), console, Nobody())
+    game.board()
+    console.print(f"{game.prompt}{TYPED}")
+    game.answer(TYPED)
+    console.print(game.prompt)
     return console.export_svg(title="tabuleiro play breakthrough", unique_id="tabuleiro")
 
 

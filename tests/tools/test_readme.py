@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from pyfront import Position
-from pyfront.console import saves
+from pyfront import Position, saves
 from tests.consoles import played, settle_in
 from tests.grade.grading import SUBMISSIONS
 from tests.places import ROOT

@@ -1,1 +1,0 @@
-"""Questions about positions: filters, Prolog goals, explanations, and a console for them."""

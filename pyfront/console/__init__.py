@@ -1,1 +1,0 @@
-"""Playing and asking in the console."""

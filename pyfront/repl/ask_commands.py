@@ -1,0 +1,252 @@
+"""The commands of the console for questions, and what they do."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rich.table import Table
+
+from .. import _prolog, wording
+from ..i18n import later, tr
+from ..position import Position
+from ..questions import explaining, showing
+from ..questions.asking import ask, leaving
+from ..questions.steps import Steps
+from ..session import pasting
+from ..session.commands import Command, Commands
+from ..view import board_view, moves_table
+
+if TYPE_CHECKING:
+    from .ask_console import AskConsole
+
+LONGEST_LISTING = 60
+"""How many lines a board may have that is typed or pasted in."""
+
+
+def question(console: AskConsole, text: str) -> None:
+    """Ask, and show the first answer."""
+    console.answers = Steps(console.position, text)
+    following(console, "")
+
+
+def following(console: AskConsole, _: str) -> None:
+    """Show the next answer."""
+    if console.answers is None:
+        console.say(tr("There is no question to go on with."))
+    elif not console.answers.show_next(console.console, flipped=console.flipped):
+        console.answers = None
+
+
+def every(console: AskConsole, text: str) -> None:
+    """Show all answers at once."""
+    asked = text or (console.answers.question if console.answers else "")
+    if asked:
+        showing.show_answers(console.console, ask(console.position, asked))
+    else:
+        console.say(tr("There is no question to go on with."))
+
+
+def count(console: AskConsole, text: str) -> None:
+    """Count answers."""
+    found = ask(console.position, text)
+    console.say(showing.amount(found))
+    if found.end != "all":
+        console.say(tr(showing.ENDINGS[found.end]))
+
+
+def moves(console: AskConsole, square: str) -> None:
+    """List the legal moves."""
+    chosen = leaving(console.position, square) if square else list(console.position.legal_moves)
+    if chosen:
+        console.console.print(moves_table(board_view.board(console.position), chosen))
+    else:
+        none = tr("No legal move from {square}.", square=square) if square else tr("No legal move.")
+        console.say(none)
+
+
+def why(console: AskConsole, move: str) -> None:
+    """Explain a move, or how the position stands."""
+    if move:
+        explaining.show(console.console, explaining.explain(console.position, move))
+    else:
+        explaining.standing(console.position).show(console.console)
+
+
+def how(console: AskConsole, plies: str) -> None:
+    """Show the forced end as a tree."""
+    if plies and not (plies.isdecimal() and 0 < int(plies) < 100):
+        console.say(tr("{plies} is not a number of plies.", plies=plies))
+    else:
+        asked = int(plies or explaining.HORIZON)
+        explaining.standing(console.position, asked, tree=True).show(console.console)
+
+
+def play(console: AskConsole, move: str) -> None:
+    """Play a move, or tell why it cannot be played."""
+    told = explaining.explain(console.position, move)
+    if told.legal:
+        console.change(console.position.play(move))
+    else:
+        explaining.show(console.console, told)
+
+
+def edit(step: str, console: AskConsole, given: str) -> None:
+    """Change the position by hand."""
+    wanted = {"set": 2, "place": 2, "clear": 1}.get(step)
+    if wanted is not None and len(given.split()) != wanted:
+        command = COMMANDS.named(step)
+        assert command is not None
+        console.say(tr("Write it so: {usage}", usage=command.usage))
+        return
+    request = [step, *given.split()]
+    console.change(Position(_prolog.ask("edit", position=console.position.text, step=request)))
+
+
+def undo(console: AskConsole, _: str) -> None:
+    """Take the last change back."""
+    if len(console.history) == 1:
+        console.say(tr("There is nothing to take back."))
+    else:
+        console.history.pop()
+        console.answers = None
+        console.board()
+
+
+def back(console: AskConsole, _: str) -> None:
+    """Go back to the beginning."""
+    if console.position == console.history[0]:
+        console.say(tr("This is the position at the beginning."))
+    else:
+        console.change(console.history[0])
+
+
+def paste(console: AskConsole, line: str) -> None:
+    """Take a board as a report prints it, over several lines perhaps."""
+    text = [line]
+    while not pasting.complete("\n".join(text)) and len(text) < LONGEST_LISTING:
+        try:
+            more = console.lines.read("... ", console.words)
+        except EOFError:
+            break
+        if not more:
+            break
+        text.append(more)
+    accept(console, pasting.pasted(console.position, "\n".join(text)))
+
+
+def accept(console: AskConsole, read: pasting.Pasted) -> None:
+    """Go on with what was read, telling what was wrong with it."""
+    for note in read.notes:
+        console.say(tr("Repaired: {note}.", note=note))
+    console.change(read.position)
+
+
+def load(console: AskConsole, name: str) -> None:
+    """Read a position from a file."""
+    accept(console, pasting.load(console.position, name))
+
+
+def save(console: AskConsole, name: str) -> None:
+    """Write the position into a file."""
+    if told := pasting.save(console.position, name):
+        console.say(told)
+
+
+def flip(console: AskConsole, _: str) -> None:
+    """Turn the board round."""
+    console.flipped = not console.flipped
+    console.board()
+
+
+def list_commands(console: AskConsole, _: str) -> None:
+    """List the commands."""
+    table = Table.grid(padding=(0, 2))
+    for usage, text in COMMANDS.explained():
+        table.add_row(usage, text)
+    console.console.print(table)
+    console.say(tr("Anything else is a question, such as captures(M, K), safe(M)."))
+    console.say(tr("A board as a report prints it becomes the position."))
+    for line in wording.numbers(console.position):
+        console.say(line)
+
+
+def leave(console: AskConsole, _: str) -> None:
+    """Leave."""
+    console.over = True
+
+
+def show_words(console: AskConsole, _: str) -> None:
+    """List the words of questions."""
+    console.console.print(showing.words_table(console.position.game))
+
+
+COMMANDS = Commands["AskConsole"](
+    Command(";", "", later("the next answer to the last question"), following, ("n", "next")),
+    Command(
+        "all", later("[QUESTION]"), later("all answers at once, as a table"), every, ("todas",)
+    ),
+    Command("count", later("QUESTION"), later("how many answers there are"), count, ("conta",)),
+    Command("words", "", later("the words for questions"), show_words, ("palavras",)),
+    Command("moves", later("[SQUARE]"), later("the legal moves"), moves, ("lances",)),
+    Command(
+        "why",
+        later("[MOVE]"),
+        later("why a move is legal or not; who has won or must win"),
+        why,
+        ("whynot", "porque"),
+    ),
+    Command("how", later("[PLIES]"), later("the forced end with every defence, as a tree"), how),
+    Command("play", later("MOVE"), later("play a move"), play, ("joga",)),
+    Command(
+        "set",
+        later("SQUARE CELL"),
+        later("put a piece on a square, as the report writes it"),
+        partial(edit, "set"),
+    ),
+    Command(
+        "place",
+        later("SQUARE CELL"),
+        later("the same, on an empty square only"),
+        partial(edit, "place"),
+    ),
+    Command(
+        "clear",
+        later("SQUARE|all"),
+        later("take what stands there off the board"),
+        partial(edit, "clear"),
+    ),
+    Command(
+        "turn",
+        later("[PLAYER]"),
+        later("let the other player, or this one, be on turn"),
+        partial(edit, "turn"),
+    ),
+    Command(
+        "undo",
+        "",
+        later("take the last change back, a move or a step of editing"),
+        undo,
+        ("anula",),
+    ),
+    Command("back", "", later("go back to the position at the beginning"), back),
+    Command("board", "", later("draw the board"), lambda console, _: console.board()),
+    Command("flip", "", later("turn the board round"), flip, ("vira",)),
+    Command(
+        "position",
+        "",
+        later("write the position as one line"),
+        lambda console, _: console.say(console.position.text),
+    ),
+    Command(
+        "load",
+        later("FILE"),
+        later("read a position, a kept game or a report's board"),
+        load,
+        ("abre",),
+    ),
+    Command("save", later("FILE"), later("write the position into a new file"), save, ("grava",)),
+    Command("help", "", later("list these commands"), list_commands, ("?", "h", "ajuda")),
+    Command("quit", "", later("leave"), leave, ("exit", "q", "sair")),
+)
+"""The registry of the commands."""

@@ -1,0 +1,120 @@
+"""The console for questions: lines about a position are answered."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from .. import wording
+from .._errors import Exit, TabuleiroError
+from ..i18n import tr
+from ..position import Position
+from ..questions.asking import words
+from ..questions.steps import Steps
+from ..session import pasting
+from ..view import board_view
+from . import ask_commands
+from .ask_commands import COMMANDS
+from .ask_completion import Completing
+from .loop import Loop
+from .reader import Reader, Words, unseen
+
+LONGEST_LINE = 20_000
+
+
+class AskConsole(Loop):
+    """A position that is asked about and changed."""
+
+    def __init__(self, start: Position, console: Console, lines: Reader) -> None:
+        super().__init__(console, lines)
+        self.history = [start]
+        self.flipped = False
+        self.answers: Steps | None = None
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.history[-1]
+
+    def begin(self) -> None:
+        """Show the board, and how to begin."""
+        self.board()
+        self.say(tr("Ask, such as captures(M, K), or type a command; `help` lists the commands."))
+
+    def leave(self, status: int) -> int:
+        """Say goodbye, unless that was interrupted."""
+        if status != Exit.INTERRUPTED:
+            self.say(tr("Goodbye."))
+        return status
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the line to be typed."""
+        return f"{self.position.game} {self.position.player}> "
+
+    @property
+    def words(self) -> Words:
+        """What a line may be completed to."""
+        return Completing(self.position)
+
+    def answer(self, line: str) -> None:
+        """Do what a line asks for, and never stumble over it."""
+        try:
+            self.understand(line)
+        except TabuleiroError as error:
+            self.refuse(error)
+        except KeyboardInterrupt:
+            self.say(tr("Stopped."))
+
+    def understand(self, line: str) -> None:
+        """Take a line as a command, as a board or as a question."""
+        if not line:
+            self.answers = None
+        elif len(line) > LONGEST_LINE:
+            self.say(tr("That line has {n:,} characters; nothing here is so long.", n=len(line)))
+        elif fault := unseen(line):
+            self.say(fault)
+        elif found := COMMANDS.find(line):
+            command, argument = found
+            command.run(self, argument)
+        elif pasting.begins(line):
+            ask_commands.paste(self, line)
+        elif "(" not in line and (meant := self.not_a_question(line)):
+            self.say(meant)
+        else:
+            ask_commands.question(self, line)
+
+    def not_a_question(self, line: str) -> str | None:
+        """Tell what to do instead with a line that is a move, or a command misspelt."""
+        if self.position.legal_moves.count(line):
+            return tr(
+                "That is a legal move: `play {line}` plays it, `why {line}` explains it.", line=line
+            )
+        command, word = COMMANDS.meant(line), line.split()[0]
+        if command is not None and word not in self.known_words():
+            return tr(
+                "There is no command {word}. Did you mean `{usage}`?",
+                word=word,
+                usage=command.usage,
+            )
+        return None
+
+    def known_words(self) -> set[str]:
+        """Name the words that a question may have."""
+        return {usage.partition("(")[0] for usage, _, _ in words(self.position.game)}
+
+    def refuse(self, error: TabuleiroError) -> None:
+        """Tell what is wrong; a mark below a question stands where it is."""
+        self.console.print(error.message, soft_wrap="^" in error.message)
+        if error.hint:
+            self.say(f"({error.hint})")
+
+    def change(self, position: Position) -> None:
+        """Go on with another position."""
+        self.history.append(position)
+        self.answers = None
+        self.board()
+
+    def board(self) -> None:
+        """Draw the board and tell how the game stands."""
+        self.console.print(board_view.board(self.position, flipped=self.flipped))
+        self.say(wording.standing(self.position))

@@ -1,0 +1,323 @@
+"""A game at the line console: lines go to its session, and what happens is printed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.table import Table as Grid
+
+from .. import settings, wording
+from .._errors import AmbiguousMove, IllegalMove, TabuleiroError
+from ..i18n import tr
+from ..moves import Move
+from ..position import Position
+from ..record import Result
+from ..session import matches
+from ..session.events import (
+    Analysed,
+    BoardAsked,
+    Changed,
+    Ended,
+    Event,
+    Explained,
+    Failed,
+    Flag,
+    HelpAsked,
+    Message,
+    Moved,
+    Offered,
+    PositionAsked,
+    Refused,
+    Reviewed,
+    RulesAsked,
+    Stopped,
+    Withdrawn,
+)
+from ..session.game_commands import COMMANDS
+from ..session.game_session import Session
+from ..session.searching import Question
+from ..view import board_view, moves_table, refusal
+from ..view.page import Page
+from ..view.screen import redraws
+from ..view.styles import emphasised
+from .loop import Loop
+from .reader import Reader, TimeUp, trouble
+from .thinking import finish
+
+WORTH_A_REPORT = 10
+"""After so many moves a game has a course to look back on."""
+NEWS = 3
+"""How many of the last sentences stand below a board that is redrawn."""
+
+
+class GameConsole(Loop):
+    """A console on which a game is played."""
+
+    def __init__(
+        self,
+        session: Session,
+        console: Console,
+        lines: Reader,
+        *,
+        notes: Sequence[str] = (),
+        pause: float = 0.0,
+    ) -> None:
+        super().__init__(console, lines)
+        self.session = session
+        session.emit = self.hear
+        self.pause = pause
+        """How many seconds a move of the computer is looked at."""
+        self.title = matches.title(session.record)
+        self.news = list(notes)
+        self.typed = ""
+        """What was refused, for the next line to begin with."""
+
+    # --- the course of a game -----------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Show the board, and how to begin."""
+        self.board()
+        if not self.session.watched:
+            for line in wording.greeting(self.session.position):
+                self.say(line)
+        self.session.conclude()
+
+    def step(self) -> None:
+        """Let whoever is on turn do something."""
+        session = self.session
+        if isinstance(session.waiting, Question):
+            self.ask(session.waiting)
+        elif session.waiting is not None:
+            self.wait()
+        elif session.awaited:
+            session.let_computer_move()
+        elif session.record.result is not None and session.watched:
+            session.over = session.onward = True
+        else:
+            self.listen()
+        self.over = session.over
+
+    def ask(self, question: Question) -> None:
+        """Have a question answered."""
+        prompt = f"{question.text} [{', '.join(question.said)}]> "
+        self.session.reply(self.lines.read(prompt, lambda: question.said))
+
+    def wait(self) -> None:
+        """Wait for the computer; who only watches leaves by Ctrl-C."""
+        session, ply = self.session, self.session.record.ply
+        work = session.waiting
+        assert work is not None
+        assert not isinstance(work, Question)
+        finish(work, self.console)
+        if work.stopped and session.watched:
+            raise KeyboardInterrupt
+        session.go_on()
+        if self.pause and session.record.ply > ply:
+            time.sleep(self.pause)
+            session.table.turn()
+
+    def listen(self) -> None:
+        """Read a line and have it answered."""
+        session, typed = self.session, self.typed
+        self.typed, self.news = "", []
+        try:
+            line = self.lines.read(
+                self.prompt,
+                session.words,
+                typed=typed,
+                left=(lambda: session.table.own(session.record) or 0) if session.clocked else None,
+            )
+        except TimeUp:
+            session.out_of_time()
+        else:
+            self.answer(line)
+
+    def answer(self, line: str) -> None:
+        """Hand a line that a person can have meant to the session."""
+        if not line:
+            return
+        if fault := trouble(line):
+            self.say(fault)
+        else:
+            self.session.answer(line)
+
+    def leave(self, status: int) -> int:
+        """Say goodbye, and how to go on."""
+        session = self.session
+        if session.onward:
+            return status
+        unfinished = session.record.result is None and session.record.steps
+        if unfinished and (command := session.keeper.to_resume()):
+            told = tr("Goodbye. `{command}` continues this game.", command=command)
+            self.console.print(told, soft_wrap=True)
+        else:
+            self.say(tr("Goodbye."))
+        return status
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the line to be typed."""
+        session = self.session
+        if session.record.result is not None:
+            return tr("Game over> ")
+        player = wording.called(session.position, session.position.player)
+        waiting = f" [{session.who}]" if session.who.computer else ""
+        return f"{session.record.ply + 1}. {player}{waiting}> "
+
+    # --- what happens -------------------------------------------------------------------------
+
+    def hear(self, event: Event) -> None:
+        """Print what has happened."""
+        match event:
+            case Message(text):
+                self.say(text)
+            case Moved(before, move):
+                self.news.append(wording.told(before, move))
+                self.news += wording.announced(self.session.position)
+                self.board()
+            case Changed(notes):
+                self.news = list(notes)
+                self.board()
+            case Flag() | Stopped():
+                self.board()
+            case Ended(result):
+                self.conclude(result)
+            case Refused(line, error, meant):
+                self.typed = line
+                self.reject(line, error, meant)
+            case Withdrawn(move):
+                self.typed = move.text
+            case Failed(error):
+                self.refuse(error)
+            case _:
+                self.show(event)
+
+    def show(self, event: Event) -> None:
+        """Print what somebody has asked for."""
+        position = self.session.position
+        match event:
+            case BoardAsked():
+                self.board_asked()
+            case Offered(moves, square):
+                if square:
+                    self.board(moves)
+                self.console.print(moves_table(board_view.board(position), moves))
+            case Explained(verdict):
+                legal = tr("{move} is legal.", move=verdict.move)
+                self.console.print(
+                    legal
+                    if verdict.legal
+                    else refusal(verdict.move, verdict.broken, verdict.nearest)
+                )
+            case PositionAsked(asked):
+                board_view.describe(self.console, asked, flipped=self.session.flipped)
+            case Analysed(asked, analysis):
+                from ..view.thinking import show_analysis
+
+                show_analysis(self.console, asked, analysis)
+            case Reviewed(record, review):
+                from ..view.course import show_review
+
+                show_review(self.console, record, review)
+            case RulesAsked():
+                from ..cli import readings
+
+                readings.show(self.console, readings.of(position))
+            case HelpAsked():
+                self.help(position)
+
+    def reject(self, line: str, error: TabuleiroError, meant: str) -> None:
+        """Say why a line is not played."""
+        if isinstance(error, IllegalMove):
+            self.console.print(refusal(error.move or line, error.broken, error.nearest))
+        elif meant:
+            word = line.split()[0]
+            told = tr("There is no command {word}. Did you mean `{usage}`?", word=word, usage=meant)
+            self.say(told)
+        else:
+            self.refuse(error)
+
+    def refuse(self, error: TabuleiroError) -> None:
+        """Say what is wrong; what an ambiguous move may mean stands in its message."""
+        if isinstance(error, AmbiguousMove):
+            self.say(f"{error.message.rstrip('.')}.")
+        else:
+            super().refuse(error)
+
+    def help(self, position: Position) -> None:
+        """List the commands."""
+        grid = Grid.grid(padding=(0, 2))
+        for usage, text in COMMANDS.explained():
+            grid.add_row(usage, text)
+        self.console.print(grid)
+        example = next(iter(position.legal_moves), None)
+        if example is not None:
+            self.say(
+                tr(
+                    "Anything else is a move, such as {move}, or only the square it goes to.",
+                    move=example,
+                )
+            )
+        for line in wording.numbers(position):
+            self.say(line)
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def board(self, offered: Sequence[Move] = ()) -> None:
+        """Draw the board, and what is new below it.
+
+        What cannot be redrawn is drawn only when somebody is to look at it.
+        """
+        again = redraws(self.console)
+        if again:
+            self.console.clear()
+        if again or (not settings.on("stream") and (self.still or not self.session.awaited)):
+            self.console.print(self.page(offered))
+        for sentence in self.news[-NEWS:]:
+            self.say(sentence)
+        if not again:
+            self.news = []
+
+    def board_asked(self) -> None:
+        """Draw the board, or read it out where nothing is drawn."""
+        from ..view.layouts import listed  # late, for only a stream is read out
+
+        if not settings.on("stream"):
+            self.board()
+            return
+        position = self.session.position
+        for line in listed(board_view.board(position, flipped=self.session.flipped)):
+            self.console.print(line)
+        self.say(wording.standing(position))
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves: at the start of the game, and at its end."""
+        return not self.session.record.ply or self.session.record.result is not None
+
+    def page(self, offered: Sequence[Move] = ()) -> Page:
+        """Return the board with what belongs beside it."""
+        session = self.session
+        return board_view.page(
+            session.record,
+            offered=offered,
+            players=session.table.seated(session.position),
+            left=session.table.left(session.record),
+            flipped=session.flipped,
+            title=self.title,
+        )
+
+    def conclude(self, result: Result) -> None:
+        """Say how the game has ended, and what may be done now."""
+        session = self.session
+        self.console.print(emphasised(wording.verdict(session.position, result)))
+        if counted := wording.points(session.position):
+            self.say(counted)
+        if session.watched:
+            return
+        if session.record.ply >= WORTH_A_REPORT:
+            self.say(tr("`report` shows where the game turned."))
+        if session.record.match:
+            self.say(tr("`next` goes on with the match."))

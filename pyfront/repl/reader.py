@@ -1,0 +1,123 @@
+"""Reading lines: comfortably from a terminal, plainly from anything else."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from .. import settings
+from .._errors import BadValue
+from ..i18n import tr
+from ..text import BYTE_ORDER_MARK, is_visible, shortened
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+LONGEST = 200
+"""How many characters a line may have."""
+ENDLESS = 1 << 20
+"""How many characters are read before a line is taken to have no end."""
+REPEATED = 1000
+"""How often the same line may come from a pipe in a row before it is taken to come for ever."""
+
+Words = Callable[[], Sequence[str]]
+"""What a line may be completed to."""
+
+
+@runtime_checkable
+class ByWord(Protocol):
+    """Words that complete what stands at the cursor, not the whole line."""
+
+    def fitting(self, line: str) -> tuple[str, list[str]]:
+        """Give the word that a line ends with as far as it is typed, and what it may become."""
+
+
+Left = Callable[[], float]
+"""How many seconds are left to answer."""
+
+
+class TimeUp(Exception):
+    """Nobody has answered in time."""
+
+
+class Reader(Protocol):
+    """Whatever a person's lines come from."""
+
+    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
+        """Read a line. `typed` is what was typed before and may be corrected.
+
+        :raises EOFError: at the end of the input.
+        :raises KeyboardInterrupt: at Ctrl-C.
+        :raises TimeUp: when no time is left.
+        """
+
+
+class LineReader:
+    """Reads plain lines; those that nobody typed are shown as if somebody had."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+        self._last, self._times = "", 0
+        if hasattr(sys.stdin, "reconfigure"):
+            sys.stdin.reconfigure(errors="surrogateescape")  # `trouble` tells of such bytes
+
+    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
+        """Read a line; that it took too long is seen afterwards.
+
+        :raises BadValue: if the line has no end, or comes for ever.
+        """
+        self._console.print(prompt, end="", soft_wrap=True)
+        try:
+            line = sys.stdin.readline(ENDLESS) if sys.stdin else ""
+        except KeyboardInterrupt:
+            self._console.print()  # what is said next begins a line
+            raise
+        if len(line) == ENDLESS and not line.endswith("\n"):
+            raise _endless(tr("it has a line of more than {n:,} characters", n=ENDLESS))
+        self._times = self._times + 1 if line == self._last else 1
+        self._last = line
+        if self._times > REPEATED and not sys.stdin.isatty():
+            raise _endless(tr("it has the same line more than {n:,} times", n=REPEATED))
+        line = line.removeprefix(BYTE_ORDER_MARK)
+        if not (line and sys.stdin.isatty()):
+            self._console.print(shortened(line.strip()), soft_wrap=True)
+        if left is not None and left() <= 0:
+            raise TimeUp
+        if not line:
+            raise EOFError
+        return line.strip()
+
+
+def _endless(reason: str) -> BadValue:
+    return BadValue(tr("{path} cannot be read: {reason}", path=tr("the input"), reason=reason))
+
+
+def reader(console: Console) -> Reader:
+    """Give the reader that fits the console."""
+    if not interactive() or console.is_dumb_terminal or settings.on("stream"):
+        return LineReader(console)
+    from .terminal import TerminalReader
+
+    return TerminalReader()
+
+
+def interactive() -> bool:
+    """Tell whether there is a person at a terminal."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+
+
+def trouble(line: str) -> str | None:
+    """Tell why a line can be nothing that a person meant, if it cannot."""
+    if len(line) > LONGEST:
+        return tr("That line has {n:,} characters; a move or a command is short.", n=len(line))
+    return unseen(line) or (_unseen(line) if "\t" in line else None)
+
+
+def unseen(line: str) -> str | None:
+    """Return what is wrong with a line of invisible characters or bytes that are not UTF-8."""
+    return None if is_visible(line) else _unseen(line)
+
+
+def _unseen(line: str) -> str:
+    return tr("That line has characters that cannot be shown: {line}", line=shortened(line))

@@ -1,0 +1,177 @@
+"""What the computer advises people: hints, analyses, a tutor's objections, a look back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .. import wording
+from ..analysis import Line
+from ..game import game_named
+from ..i18n import later, tr
+from ..moves import Move
+from ..position import Position
+from ..values import PROVED, WON, unit, value_text
+from .computer import lately
+from .events import Analysed, Reviewed, Withdrawn
+from .review import Reviewing
+from .searching import Course, Question, Search
+
+if TYPE_CHECKING:
+    from .game_session import Session
+
+NODES = 8_000
+"""How many positions are looked at before one speaks of a move."""
+EARLY = 16
+"""Before so many moves the computer agrees to no draw."""
+CAPTURE = "capture"
+"""The rule that every game has about taking pieces."""
+PLAY, THINK, SHOW = later("play"), later("think"), later("show")
+
+
+# --- asked for ------------------------------------------------------------------------------------
+
+
+def hint(session: Session, _: str) -> Course[None]:
+    """Propose a move, and tell why."""
+    position = session.position
+    search = Search(position, nodes=NODES, lines=1, past=lately(session.record))
+    yield search
+    if search.analysis is None:
+        return
+    line = search.analysis.lines[0]
+    because = search.analysis.note or reason(position, line)
+    session.say(tr("Hint: {move}. {reason}", move=line.move, reason=because))
+    if len(line.pv) > 1:
+        session.say(tr("Expected: {moves}", moves=_moves(line.pv)))
+
+
+def reason(position: Position, line: Line) -> str:
+    """Say why a line is good: by the rule that ends the game, the rule used, or the value."""
+    end = position
+    for move in line.pv:
+        end = end.play(move)
+    if line.wins_in is not None and end.outcome is not None:
+        rule = wording.cited(end.outcome.rule)
+        return tr("It wins by force in {n}: {rule}", n=line.wins_in, rule=rule)
+    value = tr("Its value is {value}.", value=value_text(line.value, unit(position)))
+    if line.move.captured:
+        taken = wording.taken(position, line.move)
+        return f"{tr('It captures {pieces}.', pieces=taken)} {_rule(position)} {value}"
+    return value
+
+
+def _rule(position: Position) -> str:
+    rules = game_named(position.game).rules()
+    return next((wording.cited(rule) for rule in rules if rule.id == CAPTURE), "")
+
+
+def analyse(session: Session, count: str) -> Course[None]:
+    """Show the best moves."""
+    if count and not (count.isdecimal() and 1 <= int(count) <= 50):
+        session.say(tr("{count} is not a number of lines from 1 to 50.", count=count))
+        return
+    lines = int(count or 3)
+    search = Search(session.position, nodes=NODES * lines, lines=lines, past=lately(session.record))
+    yield search
+    if search.analysis is not None:
+        session.emit(Analysed(session.position, search.analysis))
+
+
+def would_agree(session: Session) -> Course[bool]:
+    """Return whether the computer not on turn agrees to a draw: not early, and not if better."""
+    if session.record.ply < EARLY:
+        return False
+    search = Search(session.position, nodes=NODES)
+    yield search
+    return search.analysis is not None and 0 <= search.analysis.lines[0].value < PROVED
+
+
+def report(session: Session, _: str) -> Course[None]:
+    """Show the course of the game, and where it turned."""
+    if not session.record.ply:
+        session.say(tr("Nothing has been played."))
+        return
+    reviewing = Reviewing(session.record)
+    yield reviewing
+    if reviewing.stopped:
+        session.say(tr("Stopped."))
+    else:
+        session.emit(Reviewed(session.record, reviewing.review))
+
+
+# --- the tutor ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Objection:
+    """Why a move is bad: its value and the best one's, and what would follow each."""
+
+    value: int
+    best: Line
+    reply: tuple[Move, ...]
+
+    @property
+    def lost(self) -> bool:
+        """Whether the move loses by force."""
+        return self.value < -PROVED
+
+
+def tutored(session: Session, move: Move, after: Position) -> Course[None]:
+    """Play a move, unless the tutor speaks against it and is not overruled."""
+    found = yield from _objection(session.position, move, after)
+    if found is None or (yield from _overruled(session, move, found)):
+        session.make(move, after)
+    else:
+        session.emit(Withdrawn(move))
+
+
+def _objection(position: Position, move: Move, after: Position) -> Course[Objection | None]:
+    """Find out whether a move loses by force or gives too much away."""
+    own = Search(position, nodes=NODES)
+    yield own
+    if own.analysis is None or own.analysis.lines[0].move == move:
+        return None
+    best = own.analysis.lines[0]
+    if after.outcome is not None:
+        if after.outcome.winner in (position.player, None):
+            return None
+        return Objection(-WON, best, ())
+    answer = Search(after, nodes=NODES)
+    yield answer
+    if answer.analysis is None:
+        return None
+    value = -answer.analysis.lines[0].value
+    hopeless = best.value < -PROVED
+    if hopeless or best.value - value < unit(position):
+        return None
+    return Objection(value, best, answer.analysis.lines[0].pv)
+
+
+def _overruled(session: Session, move: Move, found: Objection) -> Course[bool]:
+    session.say(_said(session.position, move, found))
+    answer = yield Question(tr("Play it anyway, think again, or show why?"), (PLAY, THINK, SHOW))
+    if answer == SHOW:
+        _show(session, found)
+        answer = yield Question(tr("Play it anyway, or think again?"), (PLAY, THINK))
+    return bool(answer == PLAY)
+
+
+def _said(position: Position, move: Move, found: Objection) -> str:
+    if found.lost:
+        return tr("Tutor: {move} loses by force.", move=move)
+    if found.best.value > PROVED:
+        return tr("Tutor: {move} lets a win slip away.", move=move)
+    drop = f"{(found.best.value - found.value) / unit(position):.1f}"
+    return tr("Tutor: {move} gives away {drop} pieces.", move=move, drop=drop)
+
+
+def _show(session: Session, found: Objection) -> None:
+    if found.reply:
+        session.say(tr("Then comes: {moves}", moves=_moves(found.reply)))
+    value = value_text(found.best.value, unit(session.position))
+    session.say(tr("Better: {moves} ({value})", moves=_moves(found.best.pv), value=value))
+
+
+def _moves(moves: tuple[Move, ...]) -> str:
+    return "  ".join(move.text for move in moves)

@@ -1,0 +1,68 @@
+"""A match: the title of its games, its score, and the game that comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ..game import game_named
+from ..i18n import later, tr
+from ..match import Match
+from ..record import Record
+
+REASONS = {
+    "points": later("by more points in both games"),
+    "wins": later("by more games won"),
+    "tie_break": later("by the game that broke the tie"),
+    "level": later("nobody is ahead"),
+}
+
+
+def title(record: Record) -> str:
+    """Say which game of a match is played, and the score; "" if there is no match."""
+    match = Match(record.match) if record.match else None
+    if match is None or match.partida is None:
+        return ""
+    told = tr("Match, game {n}: {score}", n=match.partida.number, score=_score(match.score))
+    if match.partida.number > 2 and match.tie_break is not None:
+        return f"{told}; {tr('{n} points win', n=match.tie_break)}"
+    return told
+
+
+def scores(match: Match) -> Iterator[str]:
+    """Say what each game of a match was worth."""
+    for number, score in enumerate(match.scores, start=1):
+        yield tr("Game {n}: {score}", n=number, score=_score(score))
+
+
+def verdict(match: Match) -> str:
+    """Say how a match stands, or who has won it and why."""
+    score = _score(match.score)
+    if match.partida is not None:
+        return tr("The match stands {score}.", score=score)
+    reason = tr(REASONS[match.reason])
+    if match.winner is None:
+        return tr("The match is drawn, {score}: {reason}.", score=score, reason=reason)
+    return tr(
+        "{winner} has won the match, {score}, {reason}.",
+        winner=match.winner,
+        score=score,
+        reason=reason,
+    )
+
+
+def _score(score: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in score.items())
+
+
+def following(record: Record, match: Match) -> Record | None:
+    """Return the next game after that of a record: everybody plays the side of the match.
+
+    None if there is none in the match as it stands now.
+    """
+    partida, last = match.partida, Match(record.match).partida
+    if partida is None or last is None:
+        return None
+    players = tuple(game_named(record.start.game).players)
+    texts = dict(zip((last.sides[player] for player in players), record.players, strict=True))
+    seats = tuple(texts[partida.sides[player]] for player in players)
+    return Record.begin(partida.start, players=seats, clock=record.clock, match=match.text)

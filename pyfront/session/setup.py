@@ -1,0 +1,120 @@
+"""Setting up a game: who plays whom, on which clock, and from which side it is seen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from .. import saves, settings, wording
+from .._errors import BadValue, nearest
+from ..clock import control
+from ..game import Game, game_named
+from ..i18n import tr
+from ..match import Match
+from ..moves import Player
+from ..players import Who, names_apart, player_called, who
+from ..position import Position
+from ..record import Record
+from .game_session import Session
+
+FIRST, LOTS = "first", "random"
+"""The option that says who moves first, and its value that draws lots for that."""
+SECOND = "second"
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a game is to be played: who plays, on which clock, one game or a match."""
+
+    players: Mapping[str, str] = field(default_factory=dict)
+    """Who plays, by the name of the player, or `first` and `second` for who moves so."""
+    clock: str | None = None
+    match: bool = False
+    tutor: bool | None = None
+    watched: bool = False
+
+
+def draws_lots(game: Game) -> bool:
+    """Return whether the players of a game may draw lots for the first move."""
+    return any(
+        option.name == FIRST and LOTS in option.domain.replace(",", "").split()
+        for option in game.options
+    )
+
+
+def begun(start: Position, setup: Setup) -> Record:
+    """Return the record of a game that begins.
+
+    :raises BadValue: for a player or a clock that makes no sense.
+    """
+    first, second = seated(start, setup.players)
+    timed = control(setup.clock if setup.clock is not None else settings.get("clock"))
+    return Record.begin(
+        start,
+        players=(first.text, second.text),
+        clock="" if timed is None else timed.text,
+        match=Match.begin(start, names_apart((first, second))).text if setup.match else "",
+    )
+
+
+def session_of(record: Record, keeper: saves.Keeper, setup: Setup) -> Session:
+    """Return the session of a game; a person alone against the computer sees it from their side."""
+    session = Session(record, keeper, tutor=setup.tutor)
+    people = [p for p, who in session.table.seated(record.start).items() if not who.computer]
+    session.flipped = len(people) == 1 and turned_for(record.start, people[0])
+    session.watched = setup.watched or not people
+    return session
+
+
+def lots_drawn(start: Position) -> Sequence[str]:
+    """Say who moves first, after lots were drawn for that."""
+    mover = wording.called(start, start.player)
+    return [tr("Lots were drawn: {player} moves first.", player=mover)]
+
+
+def seated(start: Position, given: Mapping[str, str]) -> tuple[Who, Who]:
+    """Find who plays whom, in the order of the game's players; people play by default.
+
+    :raises BadValue: for a name that is none of the game's players, or for two of one player.
+    """
+    game = game_named(start.game)
+    chosen: dict[Player, Who] = {}
+    for name, text in given.items():
+        player = _player(game, start, name)
+        if player in chosen:
+            raise BadValue(
+                tr("two play {player}", player=tr(game.players[player])), hint=tr("leave one out")
+            )
+        chosen[player] = who(text, settings.get("level"))
+    first, second = (chosen.get(player, Who()) for player in game.players)
+    return first, second
+
+
+def _player(game: Game, start: Position, name: str) -> Player:
+    if name in (FIRST, SECOND):
+        others = [player for player in game.players if player != start.player]
+        return start.player if name == FIRST else others[0]
+    player = player_called(game, name)
+    if player is None:
+        known = [FIRST, SECOND, *(called.lower() for called in game.players.values())]
+        close = nearest(name.lower(), known)
+        meant = tr("they are {names}", names=", ".join(known))
+        if close:
+            meant = tr("did you mean --{name}?", name=close)
+        raise BadValue(
+            tr("{game} has no player called {name}", game=game.title, name=name), hint=meant
+        )
+    return player
+
+
+def turned_for(start: Position, player: Player) -> bool:
+    """Return whether the pieces of a player stand farther up than the others."""
+    game = game_named(start.game)
+    rows: dict[bool, list[int]] = {True: [], False: []}
+    for number, row in enumerate(start.rows):
+        for cell in row:
+            owner = game.face(cell).player
+            if owner is not None:
+                rows[owner == player].append(number)
+    own, others = rows[True], rows[False]
+    return bool(own and others) and sum(own) / len(own) < sum(others) / len(others)

@@ -1,0 +1,115 @@
+"""Who sits at the board, and their clocks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from ..clock import NONE, Control, control
+from ..game import game_named
+from ..moves import Player
+from ..players import PERSON, Who, who
+from ..position import Position
+from ..record import Record
+from ..record_text import heading
+
+
+@dataclass
+class Table:
+    """The two who play, in the order of the game's players, and the time that they have.
+
+    The clock of the player on turn runs from `turn` on.
+    """
+
+    players: tuple[Who, Who]
+    control: Control | None = None
+    now: Callable[[], float] = time.monotonic
+    begun: float = field(default=0.0, init=False)
+
+    @classmethod
+    def of(cls, record: Record) -> Table:
+        """Give the table that the headers of a record tell of.
+
+        :raises BadRecord: if nobody could sit there so.
+        """
+        first, second = record.players or (PERSON, PERSON)
+        with heading("Players"):
+            players = who(first), who(second)
+        with heading("Clock"):
+            clock = control(record.clock or NONE)
+        table = cls(players, clock)
+        table.turn()
+        return table
+
+    def turn(self) -> None:
+        """Start the clock of whoever is on turn now."""
+        self.begun = self.now()
+
+    def seat(self, position: Position, player: Player) -> int:
+        """Tell whether a player began the game as the first (0) or the second (1)."""
+        begun = position.standing.seats[player]
+        return list(game_named(position.game).players).index(begun)
+
+    def who(self, position: Position, player: Player | None = None) -> Who:
+        """Tell who plays a player, by default the one on turn."""
+        return self.players[self.seat(position, position.player if player is None else player)]
+
+    def seated(self, position: Position) -> dict[Player, Who]:
+        """Tell who plays each player."""
+        return {p: self.who(position, p) for p in game_named(position.game).players}
+
+    @property
+    def people(self) -> int:
+        """How many of the two are people."""
+        return sum(not player.computer for player in self.players)
+
+    def replaced(self, position: Position, player: Player, by: Who) -> tuple[str, str]:
+        """Let somebody else play a player; gives who plays now, as a record writes it."""
+        seat = self.seat(position, player)
+        first, second = (by if n == seat else old for n, old in enumerate(self.players))
+        self.players = (first, second)
+        return first.text, second.text
+
+    # --- clocks ----------------------------------------------------------------------------------
+
+    def stored(self, record: Record) -> tuple[float, float] | None:
+        """Give the time left to both before the turn began."""
+        if self.control is None:
+            return None
+        steps = record.steps[: record.ply]
+        left = next((step.left for step in reversed(steps) if step.left is not None), None)
+        return left or (self.control.seconds, self.control.seconds)
+
+    def left(self, record: Record) -> dict[Player, float] | None:
+        """Give the time left to each player now."""
+        stored = self.stored(record)
+        if stored is None:
+            return None
+        position, spent = record.position, self.now() - self.begun
+        return {
+            player: stored[self.seat(position, player)]
+            - (spent if player == position.player and record.result is None else 0)
+            for player in game_named(position.game).players
+        }
+
+    def own(self, record: Record) -> float | None:
+        """Give the time left to the player on turn."""
+        left = self.left(record)
+        return None if left is None else left[record.position.player]
+
+    def after_move(self, record: Record) -> tuple[float, float] | None:
+        """Give the time left to both if the player on turn moves now."""
+        stored = self.stored(record)
+        if stored is None or self.control is None:
+            return None
+        seat = self.seat(record.position, record.position.player)
+        mine = self.control.after(stored[seat], self.now() - self.begun)
+        return (mine, stored[1]) if seat == 0 else (stored[0], mine)
+
+
+def headed(record: Record, table: Table) -> Record:
+    """Write who plays, and the clock, into a record."""
+    first, second = table.players
+    clock = "" if table.control is None else table.control.text
+    return replace(record, players=(first.text, second.text), clock=clock)
