@@ -167,7 +167,7 @@ def test_a_setting_is_what_the_first_source_says_that_says_it(
     kept, told, flagged = data.draw(st.tuples(*[st.none() | some_value(name)] * 3))
     config.write_text("" if kept is None else f"{name} = {json.dumps(kept)}\n", encoding="utf-8")
     on_off = setting.values == (settings.ON, settings.OFF)
-    given_flag = flagged is not None and setting.flag and (flagged, on_off) != (settings.OFF, True)
+    given_flag = bool(flagged) and setting.flag and (flagged, on_off) != (settings.OFF, True)
     flags = [] if not given_flag else [f"--{name}"] if on_off else [f"--{name}={flagged}"]
     with pytest.MonkeyPatch.context() as patch:
         if told is not None:
