@@ -66,7 +66,7 @@ def spawned(
     *arguments: str, given: str | bytes = b"", before: str = "", **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command line in a process of its own."""
-    code = f"import sys\nfrom pyfront import cli\n{before}\nsys.exit(cli.run({list(arguments)!r}))"
+    code = f"import sys\nfrom pyfront.cli import app as cli\n{before}\nsys.exit(cli.run({list(arguments)!r}))"
     return subprocess.run(
         [sys.executable, "-c", code],
         input=given if isinstance(given, bytes) else given.encode(),
@@ -175,13 +175,13 @@ def test_perft_counts_the_same_in_every_way(run: Any) -> None:
 def test_a_count_that_is_stopped_says_what_is_counted() -> None:
     before = (
         "import os, signal\n"
-        "from pyfront import counting\n"
-        "read, heard = counting._counted, []\n"
+        "from pyfront import analysis\n"
+        "read, heard = analysis._counted, []\n"
         "def reading(told):\n"
         "    if heard: os.kill(os.getpid(), signal.SIGINT)\n"
         "    heard.extend(told['parts'])\n"
         "    return read(told)\n"
-        "counting._counted = reading"
+        "analysis._counted = reading"
     )
     count = ["perft", "breakthrough", "5", "--by", "text"]
     ended = spawned(*count, "--json", before=before)
