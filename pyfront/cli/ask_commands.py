@@ -93,12 +93,12 @@ def why(
     For an illegal move: the rules it breaks, what stands in its way, and what would make it
     legal. Without a move: how a finished game ended, or who can force a win.
     """
-    from ..questions import explaining
+    from ..questions import answering
 
     position = request.find()
     if move:
-        return explaining.why(position, " ".join(move))
-    return explaining.standing(position, plies, tree=tree)
+        return answering.why(position, " ".join(move))
+    return answering.standing(position, plies, tree=tree)
 
 
 @command(ASK)
@@ -143,6 +143,6 @@ def find(
     records: Annotated[str, option("A folder of kept games.", metavar="DIR")],
 ) -> Reply:
     """Find the positions of kept games in which a question has answers."""
-    from ..questions.finding import find
+    from ..questions.answering import find
 
     return find(game, question, Path(records), request.limits())

@@ -63,9 +63,9 @@ def check(
     FILE is a game file anywhere, ending in .pl; what breaks the contract is reported with its
     line. The report also says whether the search can read the rules fast.
     """
-    from ..questions import checking
+    from ..questions import answering
 
-    return checking.report(game, ruleset, games, seed)
+    return answering.report(game, ruleset, games, seed)
 
 
 rulesets = group("rulesets", RULES, "Tell how the rulesets of a game differ.")
@@ -83,6 +83,6 @@ def diff(
 
     The position comes up in both by the same moves; else both starts are shown.
     """
-    from ..questions.contrasting import diff
+    from ..questions.answering import diff
 
     return diff(game, first, second, seconds)
