@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..exit_codes import Exit
+from .._errors import Exit
 from .errors import GradeError
 from .exam import Exam, remember
 from .result import failed

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import os
 import pickle
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ from pathlib import Path
 
 from .. import _prolog
 from .._errors import FileError
-from ..disk import write_own
+from ..disk import own_folder, write_own
 from ..game import game_named
 from .checks import (
     computer,
@@ -135,8 +134,7 @@ def _kept_or_made(game: str, ruleset: str, seed: int) -> Exam:
 
 def cache_directory() -> Path:
     """Return the directory for what can be made again."""
-    home = os.environ.get("XDG_CACHE_HOME")
-    return (Path(home) if home else Path.home() / ".cache") / "tabuleiro"
+    return own_folder("CACHE")
 
 
 def _key(game: str, ruleset: str, seed: int) -> str:

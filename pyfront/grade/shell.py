@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from .. import _prolog
-from .._errors import BadValue
+from .._errors import BadValue, Exit
 from ..disk import make_folder
-from ..exit_codes import Exit
 from ..game import game_named
 from ..i18n import language
 from . import mapping as mappings

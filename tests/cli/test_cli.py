@@ -19,7 +19,7 @@ from pyfront.cli import app as cli
 from pyfront.cli import names
 from pyfront.console import saves
 from pyfront.record import Record
-from pyfront.record_writing import text_of
+from pyfront.record_text import text_of
 from tests.consoles import settle_in
 from tests.places import ROOT
 
