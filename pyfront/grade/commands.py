@@ -68,7 +68,6 @@ def register(app: typer.Typer, tell: Tell, panel: str) -> None:
     app.add_typer(group, name="grade", rich_help_panel=panel)
     _register_run(group)
     _register_questions(group, tell)
-    _register_audit(group, tell)
 
 
 def _register_run(group: typer.Typer) -> None:
@@ -184,20 +183,3 @@ def _register_questions(group: typer.Typer, tell: Tell) -> None:
         from .replies import diff as told
 
         tell(told(old, new), as_json)
-
-
-def _register_audit(group: typer.Typer, tell: Tell) -> None:
-    @group.command()
-    def audit(
-        game: GameOption = None,
-        sample: Annotated[
-            int | None, typer.Option(min=1, metavar="N", help="So many mutants of a game only.")
-        ] = None,
-        jobs: Annotated[int, typer.Option(min=1, metavar="N", help="How many at once.")] = 1,
-        seed: SeedOption = 0,
-        as_json: AsJson = False,
-    ) -> None:
-        """Grade the grader: mutants of right programs, known faults, and programs that cheat."""
-        from .audit.command import audit as told
-
-        tell(told(game, sample, jobs, seed), as_json)

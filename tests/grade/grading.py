@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from pyfront.grade.audit.trials import right_program
 from pyfront.grade.grading import grade
 from pyfront.grade.task import Task
+from tests.audit.trials import right_program
 from tests.places import DATA, ROOT
 
 SUBMISSIONS = DATA / "submissions"

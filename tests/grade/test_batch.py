@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from pyfront.cli import app as cli
-from pyfront.grade.audit.trials import right_program
 from pyfront.grade.batch import Way, grade_all, safely_graded
 from pyfront.grade.rubric import SHIPPED
 from pyfront.grade.task import Task
+from tests.audit.trials import right_program
 from tests.grade.grading import canonical, lost
 from tests.places import ROOT
 

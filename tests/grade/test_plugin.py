@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from pyfront.grade.audit.trials import PROGRAMS
+from tests.audit.trials import PROGRAMS
 from tests.grade.grading import graded, item, points, straight_capture
 
 AUTHORED = """

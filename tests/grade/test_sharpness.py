@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pyfront.grade.audit.faults import Fault, faults
-from pyfront.grade.audit.trials import Program, right_program, tried
 from pyfront.grade.exam import exam
 from pyfront.grade.reports.writers import as_html, as_markdown, as_text
+from tests.audit.faults import Fault, faults
+from tests.audit.trials import Program, right_program, tried
 from tests.grade.grading import changed, graded, item, lost
 
 SHARP = {

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from pyfront.grade.audit.trials import PROGRAMS
 from pyfront.grade.grading import grade
 from pyfront.grade.rubric import SHIPPED
 from pyfront.grade.task import Task
+from tests.audit.trials import PROGRAMS
 from tests.grade.grading import (
     GAMES,
     SUBMISSIONS,

@@ -10,12 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ... import _prolog
-from ..batch import Way, grade_all
-from ..grading import grade
-from ..reports.audience import for_students
-from ..reports.writers import as_html, as_markdown, as_text
-from ..task import OWN, Task
+from pyfront import _prolog
+from pyfront.grade.batch import Way, grade_all
+from pyfront.grade.grading import grade
+from pyfront.grade.reports.audience import for_students
+from pyfront.grade.reports.writers import as_html, as_markdown, as_text
+from pyfront.grade.task import OWN, Task
+
 from .cheats import cheats
 from .faults import faults
 from .mutation import Tally, plain, tally

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..checks.base import Probe
-from ..codec import State, Step
-from ..exam import Exam, exam
-from ..mapping import Mapping, find
-from ..oracle import Oracle
-from ..templates import Listing, Term, filled, written
+from pyfront.grade.checks.base import Probe
+from pyfront.grade.codec import State, Step
+from pyfront.grade.exam import Exam, exam
+from pyfront.grade.mapping import Mapping, find
+from pyfront.grade.oracle import Oracle
+from pyfront.grade.templates import Listing, Term, filled, written
+
 from .trials import right_program
 
 BOUND = 15

@@ -14,18 +14,18 @@ from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
-from ..._errors import FileError
-from ...disk import write_own
-from ..asks import Ask, Reply
-from ..batch import prepare_process
-from ..checks.base import Seen
-from ..exam import cache_directory, exam, rules_hash
-from ..grading import Session
-from ..limits import Limits
-from ..rubric import Rubric
-from ..running import run
-from ..scoring import Score, score
-from ..task import Task
+from pyfront._errors import FileError
+from pyfront.disk import write_own
+from pyfront.grade.asks import Ask, Reply
+from pyfront.grade.batch import prepare_process
+from pyfront.grade.checks.base import Seen
+from pyfront.grade.exam import cache_directory, exam, rules_hash
+from pyfront.grade.grading import Session
+from pyfront.grade.limits import Limits
+from pyfront.grade.rubric import Rubric
+from pyfront.grade.running import run
+from pyfront.grade.scoring import Score, score
+from pyfront.grade.task import Task
 
 PROGRAMS = Path(__file__).parent / "programs"
 """The right programs, one for each game, by the contract of the course."""
