@@ -20,7 +20,7 @@ from typing import Any
 from .._errors import FileError
 from . import caching
 from .errors import BadSubmission, GradeError, IsolationMissing
-from .exam import Exam, exam, remember
+from .exam.paper import Exam, exam, remember
 from .grading import grade
 from .result import failed
 from .staging import SUFFIXES, Source, copied

@@ -11,7 +11,7 @@ from .._errors import FileError
 from ..disk import write_own
 from . import mapping as mappings
 from . import rubric as rubrics
-from .exam import cache_directory, rules_hash
+from .exam.paper import cache_directory, rules_hash
 from .reports.files import as_json
 from .result import version
 from .task import AUTO, Task, files

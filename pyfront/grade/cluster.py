@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..exit_codes import Exit
 from .errors import GradeError
-from .exam import Exam, remember
+from .exam.paper import Exam, remember
 from .result import failed
 from .staging import Source, copied
 from .task import AUTO, Task

@@ -8,7 +8,7 @@ from typing import Any
 
 from .checks.base import Check, Finding, Seen
 from .codec import Rows, Step
-from .gamedata import game_data
+from .exam.gamedata import game_data
 from .messages import check_title, message, rules_in
 from .oracle import Oracle
 from .scoring import Item, goal_for

@@ -14,7 +14,7 @@ from . import rubric as rubrics
 from .checks.base import Seen
 from .choosing import loaded
 from .errors import GradeError
-from .exam import Exam, exam
+from .exam.paper import Exam, exam
 from .feedback import Teller
 from .oracle import Oracle
 from .result import failed, item_told, report, unusable

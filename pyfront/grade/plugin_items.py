@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from . import rubric as rubrics
-from .exam import exam
+from .exam.paper import exam
 from .reports.audience import for_students
 from .reports.writers import told_lines
 

@@ -9,10 +9,10 @@ from typing import Any
 from ..game import Cell, Move, Player, Position
 from .asks import Ask, Reply
 from .codec import Read, State, Step
+from .exam.positions import pool
 from .grading import Session
 from .oracle import Oracle as Rules
 from .oracle import state_of
-from .positions import pool
 from .subject import Subject
 from .worker import Worker
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from ..text import visible
 from .checks.base import Judged, Seen
 from .choosing import known
-from .exam import rules_hash
+from .exam.paper import rules_hash
 from .feedback import Teller, title
 from .loading import Load
 from .messages import LANGUAGES

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from .asks import Ask, Reply
 from .checks.base import Check
-from .exam import Exam
+from .exam.paper import Exam
 from .isolation import Layer
 from .loading import Program
 from .mapping import Mapping as GoalMapping

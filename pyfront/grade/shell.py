@@ -20,7 +20,7 @@ from . import mapping as mappings
 from . import rubric as rubrics
 from .batch import Way, grade_all, submissions
 from .errors import GradeError, WrongGame, meant
-from .exam import exam
+from .exam.paper import exam
 from .isolation import LEVELS
 from .reports.audience import for_students, for_teachers
 from .reports.exchange import as_csv, as_gradescope, as_junit

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pyfront.grade.checks.base import Probe
 from pyfront.grade.codec import State, Step
-from pyfront.grade.exam import Exam, exam
+from pyfront.grade.exam.paper import Exam, exam
 from pyfront.grade.mapping import Mapping, find
 from pyfront.grade.oracle import Oracle
 from pyfront.grade.templates import Listing, Term, filled, written

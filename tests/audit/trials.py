@@ -19,7 +19,7 @@ from pyfront.disk import write_own
 from pyfront.grade.asks import Ask, Reply
 from pyfront.grade.batch import prepare_process
 from pyfront.grade.checks.base import Seen
-from pyfront.grade.exam import cache_directory, exam, rules_hash
+from pyfront.grade.exam.paper import cache_directory, exam, rules_hash
 from pyfront.grade.grading import Session
 from pyfront.grade.limits import Limits
 from pyfront.grade.rubric import Rubric

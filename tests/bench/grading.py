@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pyfront.grade.batch import Way, grade_all
-from pyfront.grade.exam import exam
+from pyfront.grade.exam.paper import exam
 from pyfront.grade.mapping import load
 from pyfront.grade.task import Task
 

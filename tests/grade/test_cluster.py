@@ -14,7 +14,7 @@ import pytest
 
 from pyfront.grade.batch import Way, grade_all, safely_graded
 from pyfront.grade.cluster import NoScheduler, bundled, unbundled
-from pyfront.grade.exam import exam
+from pyfront.grade.exam.paper import exam
 from pyfront.grade.task import Task, files
 from tests.audit.trials import right_program
 from tests.grade.grading import SUBMISSIONS, canonical

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pyfront.grade.exam import exam
+from pyfront.grade.exam.paper import exam
 from pyfront.grade.reports.writers import as_html, as_markdown, as_text
 from tests.audit.faults import Fault, faults
 from tests.audit.trials import Program, right_program, tried

@@ -11,9 +11,9 @@ from random import Random
 from ...game import Player
 from ..asks import Ask
 from ..codec import State, Step
-from ..gathering import Evidence, Legal
+from ..exam.evidence import Evidence, Legal
 from ..oracle import Oracle
-from .base import Check, Finding, Judged, Probe, Seen, chosen, share, trouble
+from .base import Check, Finding, Judged, Probe, Seen, chosen, counted, share, written
 from .ending import COUNTED
 
 LEVELS = (1, 2)
@@ -52,7 +52,7 @@ def _legal(level: int, evidence: Evidence) -> Check:
         for state in chosen(_going_on(evidence, hidden), count, random):
             ask = Ask("ai", state, level=level, seed=random.randrange(1000))
             probes.append(Probe((ask,), _moves(evidence.oracle, state), hidden))
-    return Check(f"A.level_{level}", "A", "", "plays", "ai", tuple(probes))
+    return Check(f"A.level_{level}", "", "plays", judge_plays, tuple(probes), "ai")
 
 
 def _by_state(evidence: Evidence, hidden: bool) -> dict[State, list[Legal]]:
@@ -77,7 +77,7 @@ def _wins(evidence: Evidence) -> Check:
         for state, winning_moves in chosen(found, count, random):
             ask = Ask("ai", state, level=GREEDY, seed=random.randrange(1000))
             probes.append(Probe((ask,), winning_moves, hidden))
-    return Check("A.wins", "A", "", "wins", "ai", tuple(probes))
+    return Check("A.wins", "", "wins", judge_wins, tuple(probes), "ai")
 
 
 def _greedy(evidence: Evidence) -> Check:
@@ -98,7 +98,7 @@ def _greedy(evidence: Evidence) -> Check:
             few_moves = sorted(sorts[sort], key=len)
             free = (legals for legals in few_moves if _takes_for_nothing(legals, oracle))
             probes += [_valued(legals, hidden, random) for legals in islice(free, count)]
-    return Check("A.greedy", "A", "", "greedy", "ai", tuple(probes))
+    return Check("A.greedy", "", "greedy", judge_greedy, tuple(probes), "ai")
 
 
 def _sort(state: State, oracle: Oracle) -> tuple[Player, bool]:
@@ -131,23 +131,19 @@ def _valued(legals: Sequence[Legal], hidden: bool, random: Random) -> Probe:
 def _varies(evidence: Evidence) -> Check:
     start = evidence.oracle.start
     asks = tuple(Ask("ai", start, level=1, seed=seed) for seed in range(SEEDS))
-    return Check("A.varies", "A", "", "varies", "ai", (Probe(asks),))
+    return Check("A.varies", "", "varies", judge_varies, (Probe(asks),), "ai")
 
 
-def judge_plays(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
     """Score how often a legal move is played."""
-    return _judged(probes, seen, "ai_illegal")
+    return _not_as_expected(probe, seen, "ai_illegal")
 
 
-def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge_wins(probe: Probe, seen: Seen) -> Finding | None:
     """Score how often a win at once is played."""
-    return _judged(probes, seen, "ai_no_win")
-
-
-def _judged(probes: Sequence[Probe], seen: Seen, kind: str) -> Judged:
-    findings = [_not_as_expected(probe, seen, kind) for probe in probes]
-    wrong = tuple(finding for finding in findings if finding is not None)
-    return Judged(share(finding is None for finding in findings), wrong, len(probes))
+    return _not_as_expected(probe, seen, "ai_no_win")
 
 
 def _not_as_expected(probe: Probe, seen: Seen, kind: str) -> Finding | None:
@@ -155,8 +151,7 @@ def _not_as_expected(probe: Probe, seen: Seen, kind: str) -> Finding | None:
     if reply.first in probe.expected:
         return None
     if reply.first is None:
-        got = reply.texts[0] if reply.texts else trouble(reply) if not reply.ok else "-"
-        return Finding(probe, "ai_trouble", got, status=reply.status)
+        return Finding(probe, "ai_trouble", written(reply), status=reply.status)
     return Finding(probe, kind, step=Step(*reply.first))
 
 

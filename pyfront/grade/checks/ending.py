@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from random import Random
 
 from ..asks import Ask, Won
-from ..gathering import Ended, Evidence
-from ..positions import Placed
+from ..exam.evidence import Ended, Evidence
+from ..exam.positions import Placed
 from ..templates import shown
 from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, balanced, trouble, youden
 
@@ -37,7 +37,7 @@ def _check(rule: str, found: list[Ended], evidence: Evidence) -> Check:
         probes += [_over(ended, needs) for ended in over]
         probes += [_going_on(one) for one in _near(evidence, hidden, count, random)]
     clause = found[0].ending.clause
-    return Check(f"E.{rule}", "E", clause, "winner", "winner", tuple(probes))
+    return Check(f"E.{rule}", clause, "winner", judge, tuple(probes), "winner")
 
 
 def _near(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Placed]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
 from random import Random
 
 from ..asks import Ask
 from ..codec import Read, State, Step, Unknown
-from ..gamedata import Selector, game_data
-from ..gathering import Evidence, Legal
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, chosen, mean, trouble
+from ..exam.evidence import Evidence, Legal
+from ..exam.gamedata import Selector, game_data
+from .base import HIDDEN, SHOWN, Check, Finding, Probe, Seen, chosen, counted, trouble
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -29,9 +27,8 @@ def _check(category: str, selector: Selector, evidence: Evidence) -> Check:
     for hidden, count in ((False, SHOWN), (True, HIDDEN)):
         found = [one for one in fitting if one.placed.hidden is hidden]
         probes += [_probe(one) for one in chosen(found, count, random)]
-    return Check(
-        f"{category}.{selector.name}", category, selector.clause, "after", "apply", tuple(probes)
-    )
+    name = f"{category}.{selector.name}"
+    return Check(name, selector.clause, "after", judge, tuple(probes), "apply")
 
 
 def _probe(legal: Legal) -> Probe:
@@ -41,18 +38,9 @@ def _probe(legal: Legal) -> Probe:
     return Probe((ask,), expected, placed.hidden, placed.id)
 
 
-def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge(probe: Probe, seen: Seen) -> Finding | None:
     """Score by how many boards are exactly right."""
-    scores, findings = [], []
-    for probe in probes:
-        finding = _wrong(probe, seen)
-        scores.append(Fraction(int(finding is None)))
-        if finding is not None:
-            findings.append(finding)
-    return Judged(mean(scores), tuple(findings), len(probes))
-
-
-def _wrong(probe: Probe, seen: Seen) -> Finding | None:
     reply = seen.reply(probe.ask)
     step = probe.ask.step
     if not reply.yes:

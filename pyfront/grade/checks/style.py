@@ -9,8 +9,8 @@ from fractions import Fraction
 from random import Random
 
 from ..asks import Ask
-from ..gathering import Evidence
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, chosen, share
+from ..exam.evidence import Evidence
+from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, chosen, mean, share
 
 PENALTIES = {
     "singleton": (Fraction(2, 100), Fraction(30, 100)),
@@ -31,9 +31,9 @@ DETERMINATE = ("initial", "display", "apply", "winner", "value", "points")
 def build(evidence: Evidence) -> list[Check]:
     """Make the checks; second answers are asked for again, in some of the same positions."""
     return [
-        Check("Y.warnings", "Y", "", "warnings", "", (Probe(()),)),
-        Check("Y.choice_points", "Y", "", "choice_points", "", (Probe(()),)),
-        Check("Y.second_answers", "Y", "", "second", "", _second(evidence)),
+        Check("Y.warnings", "", "warnings", judge_warnings, (Probe(()),)),
+        Check("Y.choice_points", "", "choice_points", judge_choice_points, (Probe(()),)),
+        Check("Y.second_answers", "", "second", judge_second, _second(evidence)),
     ]
 
 
@@ -102,8 +102,12 @@ def judge_choice_points(probes: Sequence[Probe], seen: Seen) -> Judged:
             more = {"key": sort, "count": answers.count(False), "asked": len(answers)}
             findings.append(Finding(probes[0], "choice_points", more=more))
     rights = [share(answers) for answers in sorts.values()]
-    score = sum(rights, Fraction(0)) / len(rights) if rights else Fraction(0)
-    return Judged(score, tuple(findings), len(rights))
+    return Judged(_mean_or_none(rights), tuple(findings), len(rights))
+
+
+def _mean_or_none(scores: Sequence[Fraction]) -> Fraction:
+    """Return the mean; of a program that answered nothing nothing is well."""
+    return mean(scores) if scores else Fraction(0)
 
 
 def judge_second(probes: Sequence[Probe], seen: Seen) -> Judged:
@@ -124,5 +128,4 @@ def judge_second(probes: Sequence[Probe], seen: Seen) -> Judged:
             findings.append(
                 Finding(probe, kind, "".join(others[:1])[:400], probe.ask.step, more=more)
             )
-    score = sum(scores, Fraction(0)) / len(scores) if scores else Fraction(0)
-    return Judged(score, tuple(findings), len(scores))
+    return Judged(_mean_or_none(scores), tuple(findings), len(scores))

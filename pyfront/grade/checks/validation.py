@@ -1,15 +1,19 @@
-"""V: whether single moves are accepted and refused as the rules say."""
+"""V: whether single moves are accepted and refused as the rules say.
+
+Of an interim report no more is asked than that the predicates for moves are there.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 
 from ..asks import Ask
 from ..codec import Step
-from ..gamedata import game_data
-from ..gathering import Evidence, Illegal, Legal, off_board
+from ..exam.evidence import Evidence, Illegal, Legal, off_board
+from ..exam.gamedata import game_data
 from ..oracle import Oracle
 from .base import (
     HIDDEN,
@@ -21,6 +25,7 @@ from .base import (
     Seen,
     balanced,
     by_number,
+    share,
     trouble,
     youden,
 )
@@ -37,7 +42,8 @@ def build(evidence: Evidence) -> list[Check]:
     checks = [
         _check(clause, clauses[clause], evidence) for clause in sorted(clauses, key=by_number)
     ]
-    return [*checks, _edge(evidence)]
+    there = Check("V.predicates", "", "predicates", judge_predicates, (Probe(()),))
+    return [*checks, _edge(evidence), there]
 
 
 def _check(clause: str, found: list[Illegal], evidence: Evidence) -> Check:
@@ -52,9 +58,8 @@ def _check(clause: str, found: list[Illegal], evidence: Evidence) -> Check:
         probes += [_refused(illegal) for illegal in refused]
         probes += [_accepted(legal) for legal in accepted]
     own = all(probe.rule in OWN_PIECE for probe in probes if not probe.expected)
-    return Check(
-        f"V.{clause}", "V", clause, "own_piece" if own else "valid", "legal", tuple(probes)
-    )
+    kind = "own_piece" if own else "valid"
+    return Check(f"V.{clause}", clause, kind, judge, tuple(probes), "legal")
 
 
 def _sort(illegal: Illegal, oracle: Oracle) -> str:
@@ -128,7 +133,7 @@ def _edge(evidence: Evidence) -> Check:
         probes += random.sample(over, min(count, len(over)))
         probes += [_accepted(one) for one in random.sample(legal, min(count, len(legal)))]
     clause = board_clause(oracle)
-    return Check("V.edge", "V", clause, "on_board", "legal", tuple(probes))
+    return Check("V.edge", clause, "on_board", judge, tuple(probes), "legal")
 
 
 def board_clause(oracle: Oracle, rule: str = "board") -> str:
@@ -151,11 +156,8 @@ def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
             continue
         step = probe.ask.step
         if not answered or (not reply.ok and probe.expected):
-            findings.append(
-                Finding(
-                    probe, "legal_trouble", trouble(reply), step, probe.rule, status=reply.status
-                )
-            )
+            more = (trouble(reply), step, probe.rule)
+            findings.append(Finding(probe, "legal_trouble", *more, status=reply.status))
         else:
             kind = "legal_refused" if probe.expected else "illegal_accepted"
             findings.append(Finding(probe, kind, step=step, rule=probe.rule))
@@ -168,3 +170,18 @@ def _can_be_asked(probe: Probe, seen: Seen) -> bool:
         return False
     coordinates = seen.mapping.codec.coordinates
     return all(coordinates.writable(square, state.rows) for square in (step.origin, step.target))
+
+
+LOOKED_FOR = ("moves", "legal", "apply")
+
+
+def judge_predicates(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how many of the predicates that the mapping calls the program defines."""
+    goals = [seen.mapping.goals[key] for key in LOOKED_FOR if key in seen.mapping.goals]
+    called = sorted({call for goal in goals for call in goal.calls})
+    if not called:
+        return Judged(Fraction(0), (Finding(probes[0], "no_predicates"),), 1)
+    defined = {f"{one.name}/{one.arity}" for one in seen.load.predicates}
+    missing = [call for call in called if call not in defined]
+    findings = tuple(Finding(probes[0], "predicate_missing", call) for call in missing)
+    return Judged(share(call in defined for call in called), findings, len(called))

@@ -9,17 +9,30 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 from ...game import Player
 from ..asks import Ask
 from ..codec import State
-from ..gathering import Ended, Evidence
+from ..exam.evidence import Ended, Evidence
+from ..exam.positions import Placed
+from ..exam.symmetry import Symmetry
 from ..oracle import Oracle, cell_at, replaced
-from ..positions import Placed
-from ..symmetry import Symmetry
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, balanced, mean, trouble
+from .base import (
+    HIDDEN,
+    SHOWN,
+    Check,
+    Finding,
+    Judged,
+    Probe,
+    Seen,
+    balanced,
+    counted,
+    mean,
+    written,
+)
 from .ending import COUNTED
 from .validation import board_clause
 
@@ -45,7 +58,7 @@ def _check(name: str, made: Made, evidence: Evidence) -> Check:
     for hidden, count in ((False, SHOWN), (True, HIDDEN)):
         random = Random(f"{evidence.seed} {name} {hidden}")
         probes += made(evidence, hidden, count, random)
-    return Check(name, "S", "", "value", "value", tuple(probes))
+    return Check(name, "", "value", judge_values, tuple(probes), "value")
 
 
 def _going_on(evidence: Evidence, hidden: bool) -> list[Placed]:
@@ -188,7 +201,7 @@ def _points(evidence: Evidence) -> Check | None:
             ask = Ask("points", placed.state, player=player)
             probes.append(Probe((ask,), points[player], hidden, placed.id, "points"))
     clause = board_clause(oracle, "points")
-    return Check("S.points", "S", clause, "points", "points", tuple(probes))
+    return Check("S.points", clause, "points", judge_points, tuple(probes), "points")
 
 
 # --- judging
@@ -213,8 +226,7 @@ def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
         replies = [seen.reply(ask) for ask in probe.asks]
         bad = next((reply for reply in replies if not isinstance(reply.first, int | float)), None)
         if bad is not None:
-            got = bad.texts[0] if bad.texts else trouble(bad) if not bad.ok else "-"
-            findings.append(Finding(probe, "value_trouble", got, status=bad.status))
+            findings.append(Finding(probe, "value_trouble", written(bad), status=bad.status))
             scores.append(Fraction(0))
             continue
         one, other = (reply.first for reply in replies)
@@ -238,14 +250,15 @@ def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 def judge_points(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how often the points are exact; the same number everywhere earns nothing."""
-    scores, findings = [], []
-    values = {seen.reply(probe.ask).first for probe in probes}
-    for probe in probes:
-        reply = seen.reply(probe.ask)
-        right = reply.first == probe.expected and isinstance(reply.first, int)
-        scores.append(Fraction(int(right and len(values) > 1)))
-        if not right:
-            got = reply.texts[0] if reply.texts else trouble(reply) if not reply.ok else "-"
-            more = {"expected": probe.expected}
-            findings.append(Finding(probe, "points_wrong", got, more=more, status=reply.status))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    judged = _exact(probes, seen)
+    alike = len({seen.reply(probe.ask).first for probe in probes}) == 1
+    return replace(judged, score=Fraction(0)) if alike else judged
+
+
+@counted
+def _exact(probe: Probe, seen: Seen) -> Finding | None:
+    reply = seen.reply(probe.ask)
+    if reply.first == probe.expected and isinstance(reply.first, int):
+        return None
+    more = {"expected": probe.expected}
+    return Finding(probe, "points_wrong", written(reply), more=more, status=reply.status)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 
-from ..game import Square
-from .codec import Rows, State, Step
-from .oracle import Ending, Fault, Oracle, all_squares
+from ...game import Square
+from ..codec import Rows, State, Step
+from ..oracle import Ending, Fault, Oracle, all_squares
 from .positions import Placed, pool, strewing
 
 MOST_SEARCHED = 60
