@@ -15,18 +15,16 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 from .._errors import FileError
 from . import caching
 from .errors import BadSubmission, GradeError, IsolationMissing
 from .exam.paper import Exam, exam, remember
 from .grading import grade
-from .result import failed
+from .result import Result, failed
 from .staging import SUFFIXES, Source, copied
 from .task import Task, identifier
 
-Result = dict[str, Any]
 OnResult = Callable[[Result], None]
 
 
@@ -119,8 +117,8 @@ def grade_all(tasks: Sequence[Task], way: Way, on_result: OnResult) -> None:
     else:
         results = ((task, safely_graded(task)) for task in left)
     for task, result in results:
-        if result["status"] == "isolation_missing":
-            raise IsolationMissing(result["why"])
+        if result.status == "isolation_missing":
+            raise IsolationMissing(result.why)
         caching.keep(caching.key(task), result)
         on_result(result)
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
+import pickle
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from .._errors import FileError
 from ..disk import write_own
 from . import mapping as mappings
 from . import rubric as rubrics
 from .exam.paper import cache_directory, rules_hash
-from .reports.files import as_json
-from .result import version
+from .result import Result, version
 from .task import AUTO, Task, files
 
 PASSING = frozenset({"timeout", "crash", "memory", "skipped"})
@@ -48,29 +49,27 @@ def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def kept(task: Task, hashed: str) -> dict[str, Any] | None:
-    """Give the result of the same task done before, if it was kept."""
+def kept(task: Task, hashed: str) -> Result | None:
+    """Return the result of the same task done before, if it was kept."""
     try:
-        found = json.loads(_path(hashed).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        found = pickle.loads(_path(hashed).read_bytes())
+    except (OSError, ValueError, EOFError, AttributeError, ImportError, pickle.UnpicklingError):
         return None
-    if not isinstance(found, dict) or "submission" not in found:
+    if not isinstance(found, Result):
         return None
-    found["submission"] |= {"id": task.name, "files": files(task.path)}
-    return found
+    same = replace(found.submission, id=task.name, files=files(task.path))
+    return replace(found, submission=same)
 
 
-def keep(hashed: str, result: dict[str, Any]) -> None:
+def keep(hashed: str, result: Result) -> None:
     """Keep a result, unless it could come out differently another time."""
-    statuses = {item["status"] for item in result["items"]}
-    troubled = statuses & PASSING or result["measured"].get("restarts")
-    if result["status"] == "internal_error" or troubled:
+    statuses = {item.status for item in result.items}
+    troubled = statuses & PASSING or result.measured.get("restarts")
+    if result.status == "internal_error" or troubled:
         return
-    try:
-        write_own(_path(hashed), as_json(result))
-    except FileError:
-        return  # a cache that cannot be written is none
+    with contextlib.suppress(FileError):  # a cache that cannot be written is none
+        write_own(_path(hashed), pickle.dumps(result))
 
 
 def _path(hashed: str) -> Path:
-    return cache_directory() / "grades" / f"{hashed}.json"
+    return cache_directory() / "grades" / f"{hashed}.pickle"

@@ -13,17 +13,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..exit_codes import Exit
 from .errors import GradeError
 from .exam.paper import Exam, remember
-from .result import failed
+from .result import Result, failed
 from .staging import Source, copied
 from .task import AUTO, Task
-
-if TYPE_CHECKING:
-    from .batch import Result
 
 PATIENCE = "20s"
 """How long to wait for the scheduler."""

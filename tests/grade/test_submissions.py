@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from pyfront.grade.grading import grade
 from pyfront.grade.rubric import SHIPPED
 from pyfront.grade.task import Task
 from tests.audit.trials import PROGRAMS
@@ -21,6 +20,7 @@ from tests.grade.grading import (
     SUBMISSIONS,
     canonical,
     changed,
+    grade,
     graded,
     item,
     lost,

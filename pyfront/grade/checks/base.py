@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..asks import Ask, Reply
-from ..codec import Step
+from ..codec import State, Step
 
 if TYPE_CHECKING:
     from ..loading import Load, Problem
@@ -83,6 +83,16 @@ class Finding:
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     status: str = "ok"
 
+    @property
+    def ask(self) -> Ask | None:
+        """The question that was answered wrongly, or the first of several."""
+        return self.probe.asks[0] if self.probe.asks else None
+
+    @property
+    def state(self) -> State | None:
+        """The position that it is about."""
+        return self.ask.state if self.ask else None
+
 
 @dataclass(frozen=True)
 class Judged:
@@ -91,6 +101,11 @@ class Judged:
     score: Fraction
     findings: tuple[Finding, ...] = ()
     asked: int = 0
+
+    @property
+    def wrong(self) -> int:
+        """How many questions were answered wrongly; one may have several findings."""
+        return len({id(finding.probe) for finding in self.findings})
 
 
 @dataclass
