@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 
-SHOWN, HIDDEN = 8, 16
-"""How many questions of a sort a clause has: shown to students, and hidden."""
-
 
 @dataclass(frozen=True)
 class Probe:

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from random import Random
 
 from ...game import Square
 from ..asks import Ask, Reply
@@ -62,11 +61,10 @@ def build(evidence: Evidence) -> list[Check]:
 
 def _printing(evidence: Evidence, clause: str) -> Check:
     start = evidence.oracle.start
-    random = Random(f"{evidence.seed} D prints")
+    random = evidence.random("D prints")
     probes = [Probe((Ask("display", start, twice=True),), place="initial")]
-    for hidden, count in ((False, 3), (True, 5)):
-        places = [placed for placed in evidence.places if placed.hidden is hidden]
-        probes += [_twice(placed) for placed in chosen(places, count, random)]
+    for part, count in evidence.parts(3, 5):
+        probes += [_twice(placed) for placed in chosen(part.places, count, random)]
     return Check("D.prints", clause, "prints", judge_prints, tuple(probes), "display")
 
 
@@ -79,7 +77,7 @@ def _cells(evidence: Evidence, clause: str) -> Check:
     """Every sort of cell on one square: no two print the same."""
     oracle = evidence.oracle
     squares = all_squares(oracle.start.rows)
-    random = Random(f"{evidence.seed} D cells")
+    random = evidence.random("D cells")
     cells = cells_of(oracle.game)
     probes = []
     for hidden in (False, True):
@@ -98,7 +96,7 @@ def _order(evidence: Evidence, clause: str) -> Check:
     """One piece on each of some squares, in the order of reading: it shows ever later."""
     oracle = evidence.oracle
     start = oracle.start
-    random = Random(f"{evidence.seed} D order")
+    random = evidence.random("D order")
     empty, piece = empty_board(oracle), _piece(oracle)
     squares = all_squares(start.rows)
     probes = []
@@ -136,13 +134,13 @@ def empty_board(oracle: Oracle) -> State:
 
 
 def _boards(evidence: Evidence, clause: str) -> Check:
-    random = Random(f"{evidence.seed} D boards")
+    random = evidence.random("D boards")
     probes = []
-    for hidden, count in ((False, 5), (True, 8)):
-        places = {p.state.rows: p for p in evidence.places if p.hidden is hidden}
+    for part, count in evidence.parts(5, 8):
+        places = {placed.state.rows: placed for placed in part.places}
         some = chosen(list(places.values()), count, random)
         asks = tuple(Ask("display", placed.state) for placed in some)
-        probes.append(Probe(asks, tuple(placed.id for placed in some), hidden))
+        probes.append(Probe(asks, tuple(placed.id for placed in some), part.hidden))
     return Check("D.boards", clause, "boards", judge_boards, tuple(probes), "display")
 
 

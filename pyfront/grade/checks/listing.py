@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from random import Random
 
 from ..asks import Ask, Pairs
 from ..codec import Step
-from ..exam.evidence import Evidence
+from ..exam.evidence import HIDDEN, SHOWN, Evidence
 from ..exam.gamedata import game_data
 from ..exam.positions import Placed
 from .base import (
-    HIDDEN,
-    SHOWN,
     Check,
     Finding,
     Probe,
@@ -50,7 +47,7 @@ def _clauses_of_moves(evidence: Evidence) -> frozenset[str]:
 
 
 def _check(name: str, places: list[Placed], evidence: Evidence) -> Check:
-    random = Random(f"{evidence.seed} G {name}")
+    random = evidence.random(f"G {name}")
     shown = [placed for placed in places if not placed.hidden]
     hidden = [placed for placed in places if placed.hidden]
     probes = [

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from ..asks import Ask
 from ..codec import Read, State, Step, Unknown
 from ..exam.evidence import Evidence, Legal
 from ..exam.gamedata import Selector, game_data
-from .base import HIDDEN, SHOWN, Check, Finding, Probe, Seen, chosen, counted, trouble
+from .base import Check, Finding, Probe, Seen, chosen, counted, trouble
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -21,11 +19,10 @@ def build(evidence: Evidence) -> list[Check]:
 
 def _check(category: str, selector: Selector, evidence: Evidence) -> Check:
     oracle = evidence.oracle
-    random = Random(f"{evidence.seed} {category} {selector.name}")
-    fitting = [one for one in evidence.legal if selector.fits(oracle, one.placed, one.step)]
+    random = evidence.random(f"{category} {selector.name}")
     probes = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        found = [one for one in fitting if one.placed.hidden is hidden]
+    for part, count in evidence.parts():
+        found = [one for one in part.legal if selector.fits(oracle, one.placed, one.step)]
         probes += [_probe(one) for one in chosen(found, count, random)]
     name = f"{category}.{selector.name}"
     return Check(name, selector.clause, "after", judge, tuple(probes), "apply")

@@ -20,7 +20,7 @@ from .validation import board_clause
 def build(evidence: Evidence) -> list[Check]:
     """Make the check that cells do not run together, and for games with labels one on those."""
     oracle = evidence.oracle
-    random = Random(f"{evidence.seed} D apart")
+    random = evidence.random("D apart")
     data = game_data(oracle.game.name)
     pieces = [_longest(oracle, player) for player in oracle.game.players]
     shown_first = zip((pieces, pieces[::-1]), (False, True), strict=True)

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from random import Random
 
 from ..asks import Ask
 from ..exam.evidence import Evidence
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, chosen, mean, share
+from .base import Check, Finding, Judged, Probe, Seen, chosen, mean, share
 
 PENALTIES = {
     "singleton": (Fraction(2, 100), Fraction(30, 100)),
@@ -38,16 +37,15 @@ def build(evidence: Evidence) -> list[Check]:
 
 
 def _second(evidence: Evidence) -> tuple[Probe, ...]:
-    random = Random(f"{evidence.seed} Y second")
+    random = evidence.random("Y second")
     probes = [Probe((Ask("initial", most=2),))]
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        legal = [one for one in evidence.legal if one.placed.hidden is hidden]
-        ended = [one for one in evidence.ended if one.placed.hidden is hidden]
+    for part, count in evidence.parts():
+        legal, hidden = part.legal, part.hidden
         captures = [one for one in legal if one.step.captured]
         for one in chosen(captures, count // 2, random) + chosen(legal, count // 2, random):
             ask = Ask("apply", one.placed.state, one.step, most=2)
             probes.append(Probe((ask,), hidden=hidden, place=one.placed.id))
-        for over in chosen(ended, count, random):
+        for over in chosen(part.ended, count, random):
             ask = Ask("winner", over.placed.state, most=2)
             probes.append(Probe((ask,), hidden=hidden, place=over.placed.id))
         for one in chosen(legal, count // 4, random):

@@ -17,12 +17,9 @@ from ...game import Player
 from ..asks import Ask
 from ..codec import State
 from ..exam.evidence import Ended, Evidence
-from ..exam.positions import Placed
 from ..exam.symmetry import Symmetry
 from ..oracle import Oracle, cell_at, replaced
 from .base import (
-    HIDDEN,
-    SHOWN,
     Check,
     Finding,
     Judged,
@@ -37,8 +34,8 @@ from .ending import COUNTED
 from .validation import board_clause
 
 PAIRS = (0, 1)
-Made = Callable[[Evidence, bool, int, Random], list[Probe]]
-"""Makes the probes of a check: shown or hidden, so many."""
+Made = Callable[[Evidence, int, Random], list[Probe]]
+"""Makes so many probes of a check from one part of the evidence."""
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -55,75 +52,59 @@ def build(evidence: Evidence) -> list[Check]:
 
 def _check(name: str, made: Made, evidence: Evidence) -> Check:
     probes: list[Probe] = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        random = Random(f"{evidence.seed} {name} {hidden}")
-        probes += made(evidence, hidden, count, random)
+    for part, count in evidence.parts():
+        probes += made(part, count, evidence.random(f"{name} {part.hidden}"))
     return Check(name, "", "value", judge_values, tuple(probes), "value")
 
 
-def _going_on(evidence: Evidence, hidden: bool) -> list[Placed]:
-    return [
-        placed
-        for placed in evidence.places
-        if placed.hidden is hidden and evidence.oracle.facts(placed.state).ending is None
-    ]
+def _won(part: Evidence) -> list[Ended]:
+    """List the won positions that the board tells by itself."""
+    ends = (one for one in part.ended if one.ending.winner is not None)
+    return [one for one in ends if one.ending.rule not in {*COUNTED, "no_moves"}]
 
 
-def _won(evidence: Evidence, hidden: bool) -> list[Ended]:
-    """Give the won positions that the board tells by itself."""
-    return [
-        one
-        for one in evidence.ended
-        if one.placed.hidden is hidden
-        and one.ending.winner is not None
-        and one.ending.rule not in {*COUNTED, "no_moves"}
-    ]
-
-
-def _decided(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _decided(part: Evidence, count: int, random: Random) -> list[Probe]:
     """Won positions against others, from both sides."""
-    won = _won(evidence, hidden)
-    places = _going_on(evidence, hidden)
+    won = _won(part)
+    places = part.going_on
     probes = []
     for _ in range(min(count, len(won))):
         end, other = random.choice(won), random.choice(places)
         winner = end.ending.winner
         assert winner is not None
-        loser = evidence.oracle.other(winner)
+        loser = part.oracle.other(winner)
         viewer = random.choice((winner, loser))
         asks = (
             Ask("value", end.placed.state, player=viewer),
             Ask("value", other.state, player=viewer),
         )
         relation = ">" if viewer == winner else "<"
-        probes.append(Probe(asks, relation, hidden, end.placed.id, end.ending.rule))
+        probes.append(Probe(asks, relation, part.hidden, end.placed.id, end.ending.rule))
     return probes
 
 
-def _drawn(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _drawn(part: Evidence, count: int, random: Random) -> list[Probe]:
     """Drawn positions against won ones, from both sides: a draw is neither won nor lost."""
-    drawn = [
-        one for one in evidence.ended if one.placed.hidden is hidden and one.ending.winner is None
-    ]
+    drawn = [one for one in part.ended if one.ending.winner is None]
     pairs: dict[str, list[tuple[Ended, Ended]]] = defaultdict(list)
-    for end in _won(evidence, hidden):
+    for end in _won(part):
         pairs[str(end.ending.winner)] += [(one, end) for one in drawn]
     probes = []
     for one, end in balanced(pairs, count // 2, random):
-        for viewer in evidence.oracle.game.players:
+        for viewer in part.oracle.game.players:
             states = (one.placed.state, end.placed.state)
             asks = tuple(Ask("value", state, player=viewer) for state in states)
             relation = "<" if viewer == end.ending.winner else ">"
             rule = one.ending.rule
             needs = COUNTED.get(rule, frozenset())
-            probes.append(Probe(asks, relation, hidden, one.placed.id, rule, needs))
+            probes.append(Probe(asks, relation, part.hidden, one.placed.id, rule, needs))
     return probes
 
 
-def _material(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _material(part: Evidence, count: int, random: Random) -> list[Probe]:
     """A position against the same with fewer pieces, of one's own and of the other side."""
-    oracle = evidence.oracle
-    places = _going_on(evidence, hidden)
+    oracle = part.oracle
+    places = part.going_on
     random.shuffle(places)
     probes: list[Probe] = []
     for placed in places:
@@ -133,7 +114,7 @@ def _material(evidence: Evidence, hidden: bool, count: int, random: Random) -> l
         if fewer is not None:
             asks = tuple(Ask("value", state, player=viewer) for state in (placed.state, fewer))
             relation = ">=" if viewer == poorer else "<="
-            probes.append(Probe(asks, relation, hidden, placed.id))
+            probes.append(Probe(asks, relation, part.hidden, placed.id))
         if len(probes) == count:
             break
     return probes
@@ -165,12 +146,12 @@ def _common(oracle: Oracle, state: State, square: tuple[int, int]) -> bool:
     return len(same) > 1
 
 
-def _sides(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _sides(part: Evidence, count: int, random: Random) -> list[Probe]:
     """A position against the same with the sides exchanged, or against the other side's view."""
-    oracle = evidence.oracle
+    oracle = part.oracle
     symmetry = Symmetry(oracle.game)
     probes = []
-    for placed in random.sample(places := _going_on(evidence, hidden), min(count, len(places))):
+    for placed in random.sample(places := part.going_on, min(count, len(places))):
         player = random.choice(list(oracle.game.players))
         if symmetry.colours is None:
             one = Ask("value", placed.state, player=player)
@@ -179,7 +160,7 @@ def _sides(evidence: Evidence, hidden: bool, count: int, random: Random) -> list
             one = Ask("value", placed.state, player=player)
             turned = symmetry.turned(placed.state)
             image = Ask("value", turned, player=oracle.other(player))
-        probes.append(Probe((one, image), "=", hidden, placed.id))
+        probes.append(Probe((one, image), "=", part.hidden, placed.id))
     return probes
 
 
@@ -187,19 +168,18 @@ def _points(evidence: Evidence) -> Check | None:
     oracle = evidence.oracle
     if not any(rule.id == "points" for rule in oracle.game.rules()):
         return None
-    random = Random(f"{evidence.seed} S points")
+    random = evidence.random("S points")
     probes = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        counted = [
+    for part, count in evidence.parts():
+        pointed = [
             (one.placed, points)
-            for one in evidence.ended
-            if one.placed.hidden is hidden
-            and (points := oracle.points(one.placed.state)) is not None
+            for one in part.ended
+            if (points := oracle.points(one.placed.state)) is not None
         ]
-        for placed, points in random.sample(counted, min(count, len(counted))):
+        for placed, points in random.sample(pointed, min(count, len(pointed))):
             player = random.choice(list(oracle.game.players))
             ask = Ask("points", placed.state, player=player)
-            probes.append(Probe((ask,), points[player], hidden, placed.id, "points"))
+            probes.append(Probe((ask,), points[player], part.hidden, placed.id, "points"))
     clause = board_clause(oracle, "points")
     return Check("S.points", clause, "points", judge_points, tuple(probes), "points")
 
