@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def doctor() -> Reply:
-    """Tell which means of isolation there are here, and why others are not."""
+    """Say which means of isolation there are here, and why others are not."""
     return _checks(examine())
 
 
@@ -98,7 +98,7 @@ def _listed() -> Reply:
 
 
 def explain(clause: str, game: str | None) -> Reply:
-    """Tell what a clause says, how it is tested and what it weighs.
+    """Say what a clause says, how it is tested and what it weighs.
 
     :raises UnknownName: if no game has such a clause.
     """
@@ -154,7 +154,7 @@ def _show_explained(console: Console, data: Mapping[str, Any]) -> None:
 
 
 def diff(old: Path, new: Path) -> Reply:
-    """Tell what changed between two results.
+    """Say what changed between two results.
 
     :raises FileError: if a file cannot be read.
     :raises GradeError: if one is no result, or they are for different games.
