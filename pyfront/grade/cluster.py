@@ -9,21 +9,17 @@ from __future__ import annotations
 
 import importlib
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..exit_codes import Exit
+from .batch import Result, Submit, safely_graded
 from .errors import GradeError
-from .exam import Exam, remember
-from .result import failed
-from .staging import Source, copied
+from .submission.staging import Source, copied
 from .task import AUTO, Task
-
-if TYPE_CHECKING:
-    from .batch import Result
 
 PATIENCE = "20s"
 """How long to wait for the scheduler."""
@@ -99,52 +95,24 @@ def unbundled(bundle: Bundle) -> Iterator[Task]:
         yield task
 
 
-def grade_bundle(bundle: Bundle, exams: Sequence[Exam]) -> Result:
+def grade_bundle(bundle: Bundle) -> Result:
     """Grade a bundle, on whichever machine this is."""
-    from .batch import safely_graded
-
-    for one in exams:
-        remember(one)
     with unbundled(bundle) as task:
         return safely_graded(task)
 
 
-def graded_on(address: str, tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
-    """Grade tasks on the workers of a scheduler.
+@contextmanager
+def machines(address: str) -> Iterator[Submit]:
+    """Grade on the workers of a scheduler.
 
     :raises NoScheduler: if there is none, or no dask.distributed here.
     """
     client = _client(address)
-    from .batch import exams_of
-
+    executor = client.get_executor(pure=False, retries=ATTEMPTS)
     try:
-        exams = client.scatter(exams_of(tasks), broadcast=True)
-        futures = {
-            client.submit(
-                grade_bundle,
-                bundled(task),
-                exams,
-                key=f"grade-{number}-{task.name}",
-                pure=False,
-                retries=ATTEMPTS,
-            ): task
-            for number, task in enumerate(tasks)
-        }
-        yield from _collected(futures)
+        yield lambda task: executor.submit(grade_bundle, bundled(task))
     finally:
         client.close()
-
-
-def _collected(futures: dict[Any, Task]) -> Iterator[tuple[Task, Result]]:
-    distributed: Any = importlib.import_module("distributed")
-    for future in distributed.as_completed(list(futures)):
-        task, error = futures.pop(future), future.exception()
-        if error is None:
-            result = future.result()
-            future.release()  # else it is graded again if its machine goes away
-            yield task, result
-        else:
-            yield task, failed(task, "internal_error", f"{type(error).__name__}: {error}")
 
 
 def _client(address: str) -> Any:

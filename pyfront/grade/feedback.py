@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from .asks import Rows, Step
 from .checks.base import Check, Finding, Seen
-from .codec import Rows, Step
 from .gamedata import game_data
 from .messages import check_title, message, rules_in
 from .oracle import Oracle
 from .scoring import Item, goal_for
 from .shrinking import Shrinker, Shrunk
-from .subject import Subject
-from .templates import written
+from .submission.subject import Subject
+from .submission.terms import written
 
 SHOWN_EACH, HIDDEN_EACH = 3, 1
 """How many findings of a check are told: of the shown questions, and of the hidden ones."""

@@ -12,17 +12,16 @@ from typing import Any
 from .._errors import TabuleiroError
 from . import rubric as rubrics
 from .checks.base import Seen
-from .choosing import loaded
 from .errors import GradeError
 from .exam import Exam, exam
 from .feedback import Teller
 from .oracle import Oracle
 from .result import failed, item_told, report, unusable
-from .running import Run, run
+from .running import Run, loaded, run
 from .scoring import Score, score
-from .subject import Subject
+from .submission.asking import Worker
+from .submission.subject import Subject
 from .task import Task, count_lines
-from .worker import Worker
 
 OnCategory = Callable[[str], None]
 

@@ -14,7 +14,7 @@ from .._errors import TabuleiroError
 from ..disk import write
 from .errors import meant
 from .grading import Session, grade
-from .mapping import Mapping as GoalMapping
+from .mapping.file import Mapping as GoalMapping
 from .reports.audience import for_students
 from .reports.exchange import as_gradescope
 from .reports.files import as_json

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..game import Cell, Move, Player, Position
-from .asks import Ask, Reply
-from .codec import Read, State, Step
+from .asks import Ask, Read, Reply, State, Step
 from .grading import Session
 from .oracle import Oracle as Rules
 from .oracle import state_of
 from .positions import pool
-from .subject import Subject
-from .worker import Worker
+from .submission.asking import Worker
+from .submission.subject import Subject
 
 Rows = Sequence[Sequence[Cell]]
 Pair = tuple[tuple[int, int], tuple[int, int]]

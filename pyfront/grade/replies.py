@@ -13,9 +13,9 @@ from .._prolog import Check
 from ..cli.answers import Reply
 from ..game import game_named
 from ..i18n import language
-from . import mapping as mappings
 from . import rubric as rubrics
 from .errors import GradeError
+from .mapping import file as mappings
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,8 +60,8 @@ def mapping(checked: Path | None, suggested: Path | None, game: str | None, name
 
 
 def _checked(path: Path | None, game: str, name: str) -> Reply:
-    from .checking import check
     from .grading import Session
+    from .mapping.checking import check
     from .task import Task
 
     with Session(Task(path or Path(), game, mapping=name)) as session:
@@ -70,7 +70,7 @@ def _checked(path: Path | None, game: str, name: str) -> Reply:
 
 
 def _suggested(path: Path, game: str) -> Reply:
-    from .suggesting import suggest
+    from .mapping.suggesting import suggest
 
     text = suggest(path, game)
     return Reply(

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from ..text import visible
 from .checks.base import Judged, Seen
-from .choosing import known
 from .exam import rules_hash
 from .feedback import Teller, title
-from .loading import Load
 from .messages import LANGUAGES
 from .rubric import PROPORTIONAL, Rubric
-from .running import Run, inferences
+from .running import Run, inferences, known
 from .scoring import Item, Score
+from .submission.loading import Load
 from .task import Task, files
 
 if TYPE_CHECKING:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from .checks.base import Check, Finding, Judged, Seen
-from .contract import Goal
 from .exam import JUDGES, Exam
-from .mapping import Mapping
+from .mapping.file import Mapping
+from .mapping.goals import Goal
 from .rubric import PROPORTIONAL, Rubric
 
 STATUSES = {

@@ -16,17 +16,17 @@ from ..disk import make_folder
 from ..exit_codes import Exit
 from ..game import game_named
 from ..i18n import language
-from . import mapping as mappings
 from . import rubric as rubrics
 from .batch import Way, grade_all, submissions
 from .errors import GradeError, WrongGame, meant
 from .exam import exam
-from .isolation import LEVELS
+from .mapping import file as mappings
 from .reports.audience import for_students, for_teachers
 from .reports.exchange import as_csv, as_gradescope, as_junit
 from .reports.files import as_json, write_result, write_summary
 from .reports.summary import brief, line, table
 from .reports.writers import as_html, as_markdown, as_text
+from .sandbox.isolation import LEVELS
 from .task import AUTO, OWN, Task
 
 AUDIENCES = ("student", "teacher")

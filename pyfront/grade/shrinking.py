@@ -10,12 +10,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from ..game import Square
-from .asks import Ask, Pairs, Reply, Won
+from .asks import Ask, Pairs, Reply, State, Step, Won
 from .checks.base import Finding, Probe
 from .checks.playing import compared
-from .codec import State, Step
 from .oracle import Oracle, cell_at, replaced
-from .subject import Subject
+from .submission.subject import Subject
 
 MOST_ASKED = 120
 """How many questions the making smaller of one counterexample may take."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from pyfront.grade.batch import Way, grade_all
 from pyfront.grade.exam import exam
-from pyfront.grade.mapping import load
+from pyfront.grade.mapping.file import load
 from pyfront.grade.task import Task
 
 SUBMISSIONS = Path(__file__).parents[1] / "data" / "submissions"

@@ -6,8 +6,7 @@ import pytest
 
 from pyfront import Position
 from pyfront.game import game_named
-from pyfront.grade.asks import Ask
-from pyfront.grade.codec import State
+from pyfront.grade.asks import Ask, State
 from pyfront.grade.exam import Exam, exam, make
 from pyfront.grade.messages import LANGUAGES, check_title, keys, message, word
 from pyfront.grade.oracle import Oracle, state_of

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ..asks import State, Step
 from ..checks.base import Probe
-from ..codec import State, Step
 from ..exam import Exam, exam
-from ..mapping import Mapping, find
+from ..mapping.file import Mapping, find
 from ..oracle import Oracle
-from ..templates import Listing, Term, filled, written
+from ..submission.terms import Listing, Term, filled, written
 from .trials import right_program
 
 BOUND = 15

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from ... import _prolog
-from ..templates import load_reader
+from ..submission.terms import load_reader
 from .trials import Outcome, Program, all_tried, right_program
 
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"

@@ -12,13 +12,12 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..asks import Ask, Reply
-from ..codec import Step
+from ..asks import Ask, Reply, Step
 
 if TYPE_CHECKING:
-    from ..loading import Load, Problem
-    from ..mapping import Mapping as GoalMapping
+    from ..mapping.file import Mapping as GoalMapping
     from ..oracle import Oracle
+    from ..submission.loading import Load, Problem
 
 Item = TypeVar("Item")
 

@@ -15,17 +15,14 @@ from itertools import pairwise
 from random import Random
 
 from ...game import Square
-from ..asks import Ask, Reply
-from ..codec import Rows, State, cells_of
+from ..asks import BETWEEN, Ask, Reply, Rows, State
 from ..gamedata import game_data
 from ..gathering import Evidence
+from ..mapping.codec import cells_of
 from ..oracle import Oracle, all_squares, replaced
 from ..positions import Placed
 from .base import Check, Finding, Judged, Probe, Seen, chosen, mean, share, trouble
 from .validation import board_clause
-
-BETWEEN = "\x01"
-"""What is printed between two prints of the same board."""
 
 
 def build(evidence: Evidence) -> list[Check]:

@@ -9,7 +9,7 @@ from random import Random
 from ..asks import Ask, Won
 from ..gathering import Ended, Evidence
 from ..positions import Placed
-from ..templates import shown
+from ..submission.terms import shown
 from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, balanced, trouble, youden
 
 COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"Ply"})}

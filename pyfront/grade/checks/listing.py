@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from ..asks import Ask, Pairs
-from ..codec import Step
+from ..asks import Ask, Pairs, Step
 from ..gamedata import game_data
 from ..gathering import Evidence
 from ..positions import Placed

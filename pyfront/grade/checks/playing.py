@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from ..asks import Ask
-from ..codec import Read, State, Step, Unknown
+from ..asks import Ask, Read, State, Step, Unknown
 from ..gamedata import Selector, game_data
 from ..gathering import Evidence, Legal
 from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, chosen, mean, trouble

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..asks import Ask, Reply
-from ..codec import Step
+from ..asks import Ask, Reply, Step
 from ..gathering import Evidence
 from .base import Check, Finding, Judged, Probe, Seen, mean, share, trouble
 

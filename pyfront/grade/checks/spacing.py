@@ -9,9 +9,9 @@ from random import Random
 
 from ...game import Cell, Player
 from ..asks import Ask
-from ..codec import cells_of
 from ..gamedata import game_data
 from ..gathering import Evidence
+from ..mapping.codec import cells_of
 from ..oracle import Oracle, all_squares
 from .base import Check, Finding, Judged, Probe, Seen, mean
 from .display import differs_at, empty_board, nothing_of, shown, with_cells

@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from random import Random
 
-from ..asks import Ask
-from ..codec import Step
+from ..asks import Ask, Step
 from ..gamedata import game_data
 from ..gathering import Evidence, Illegal, Legal, off_board
 from ..oracle import Oracle

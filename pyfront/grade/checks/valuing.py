@@ -13,8 +13,7 @@ from fractions import Fraction
 from random import Random
 
 from ...game import Player
-from ..asks import Ask
-from ..codec import State
+from ..asks import Ask, State
 from ..gathering import Ended, Evidence
 from ..oracle import Oracle, cell_at, replaced
 from ..positions import Placed

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..contract import SORTS
+from ..mapping.goals import SORTS
 from ..messages import word
 from ..rubric import PROPORTIONAL
 from .audience import hidden_failures

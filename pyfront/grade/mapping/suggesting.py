@@ -11,15 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..game import Cell
+from ...game import Cell
+from ..oracle import Oracle
+from ..submission.asking import Question, Worker
+from ..submission.loading import Predicate, Program, prepare
+from ..submission.staging import Source
+from ..submission.terms import Compound, Listing, Term, Variable, filled, shown, template, written
 from .codec import cells_of, own_term
-from .loading import Predicate, Program, prepare
-from .oracle import Oracle
-from .reading import BadAnswer, read
-from .shapes import Board, Way, board_in, cells_between, element_of, told, ways
-from .staging import Source
-from .templates import Compound, Listing, Term, Variable, filled, template, written
-from .worker import Question, Worker
+from .shapes import Board, Way, board_in, cells_between, element_of, ways
 
 NAMES = {
     "display": r"print|display|show|draw|mostra|imprim|desenha|escreve",
@@ -125,7 +124,7 @@ class _Explorer:
     def _initial(self, boards: Sequence[tuple[str, Board]]) -> None:
         goal, board = boards[0]
         self.board = board.template
-        self.found.add("codec", f'board = "{told(board.template)}"')
+        self.found.add("codec", f'board = "{shown(board.template)}"')
         cells = cells_between(board.rows, self.start.rows)
         if cells is None:
             self.found.remarks.append("the initial board is not the report's: check the cells")
@@ -140,7 +139,7 @@ class _Explorer:
     def _cell(self, cell: Cell, term: Term | None) -> None:
         self.cells[cell] = own_term(cell) if term is None else term
         if term is not None and term != own_term(cell):
-            self.found.add("codec.cells", f'"{cell}" = "{told(term)}"')
+            self.found.add("codec.cells", f'"{cell}" = "{shown(term)}"')
 
     def _state(self) -> str:
         rows = Listing(
@@ -182,7 +181,7 @@ class _Explorer:
 
     def _listed(self, goal: str, element: Term, way: Way) -> None:
         self.way = way
-        text = told(element)
+        text = shown(element)
         if "_" not in re.findall(r"\b_\b", text):
             self.found.add("codec", f'move = "{text}"')
             shape = ""
@@ -256,12 +255,8 @@ class _Explorer:
     def _value(self, goal: str, name: str) -> Term | None:
         given = self._question(goal).data if name != "Board" else {}
         question = Question(goal, given, (name,), most=1, inferences=BUDGET)
-        for solution in self.worker.ask(question).solutions:
-            try:
-                return read(solution[name])
-            except BadAnswer:
-                return None
-        return None
+        solutions = self.worker.ask(question).solutions
+        return solutions[0][name] if solutions else None
 
 
 def _argument_orders(arity: int, move: str) -> Iterator[str]:

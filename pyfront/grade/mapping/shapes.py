@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from ..game import Cell, Player, Square
-from .codec import Rows, own_term
+from ...game import Cell, Player, Square
+from ..asks import Rows
+from ..submission.terms import Atom, Compound, Listing, Term, Variable
+from .codec import own_term
 from .coordinates import Coordinates
-from .templates import Atom, Compound, Listing, Term, Variable, written
 
 Pairs = frozenset[tuple[Square, Square]]
 
@@ -154,18 +155,3 @@ def _template(term: Term, names: dict[tuple[int, ...], str], place: tuple[int, .
         return Variable("_")
     inner = [_template(part, names, (*place, number)) for number, part in enumerate(parts)]
     return _rebuilt(term, inner)
-
-
-def told(term: Term) -> str:
-    """Write a template as one does by hand, in a TOML string."""
-    if isinstance(term, Compound) and term.name in ("-", "/") and len(term.arguments) == 2:
-        left, right = term.arguments
-        inner = told(right)
-        nested = isinstance(right, Compound) and right.name == term.name
-        return f"{told(left)}{term.name}{f'({inner})' if nested else inner}"
-    if isinstance(term, Compound):
-        return f"{written(Atom(term.name))}({', '.join(map(told, term.arguments))})"
-    if isinstance(term, Listing):
-        tail = "" if term.tail is None else f"|{told(term.tail)}"
-        return f"[{', '.join(map(told, term.items))}{tail}]"
-    return written(term)
