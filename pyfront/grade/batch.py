@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from .._errors import FileError
@@ -23,6 +24,7 @@ from .errors import BadSubmission, GradeError, IsolationMissing
 from .exam import cache_directory, exam, rules_hash
 from .grading import grade
 from .mapping import file as mappings
+from .messages import LANGUAGES, rules_in
 from .reports.files import as_json
 from .result import failed, version
 from .sandbox.process import stopping
@@ -162,9 +164,23 @@ def _others(tasks: Sequence[Task], way: Way) -> AbstractContextManager[Submit]:
         from .cluster import machines  # what few classes need
 
         return machines(way.scheduler)
-    for game, seed in {(task.game, task.seed): None for task in tasks}:
-        exam(game, None, seed)  # once, before all threads want it
+    make_ready(tasks)
     return _threads(way.jobs)
+
+
+def make_ready(tasks: Iterable[Task]) -> None:
+    """Make once what all threads want: exams, and the rules in all languages.
+
+    For one language after the other is spoken then, by the whole process.
+    """
+    with _getting_ready:
+        for game, seed in {(task.game, task.seed): None for task in tasks}:
+            exam(game, None, seed)
+            for language in LANGUAGES:
+                rules_in(game, language)
+
+
+_getting_ready = Lock()
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ..exit_codes import Exit
-from .batch import Result, Submit, safely_graded
+from .batch import Result, Submit, make_ready, safely_graded
 from .errors import GradeError
 from .submission.staging import Source, copied
 from .task import AUTO, Task
@@ -98,6 +98,7 @@ def unbundled(bundle: Bundle) -> Iterator[Task]:
 def grade_bundle(bundle: Bundle) -> Result:
     """Grade a bundle, on whichever machine this is."""
     with unbundled(bundle) as task:
+        make_ready([task])
         return safely_graded(task)
 
 

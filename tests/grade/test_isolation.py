@@ -285,9 +285,9 @@ def test_a_worker_dies_with_its_parent(program: Path, tmp_path: Path) -> None:
         f"""\
         import tempfile
         from pathlib import Path
-        from pyfront.grade.loading import prepare
-        from pyfront.grade.staging import Source
-        from pyfront.grade.worker import Question
+        from pyfront.grade.submission.loading import prepare
+        from pyfront.grade.submission.staging import Source
+        from pyfront.grade.submission.asking import Question
         tempfile.tempdir = {str(copies)!r}
         program = prepare(Source(Path({str(program)!r})))
         worker = program.worker()

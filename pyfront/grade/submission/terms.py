@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from threading import Lock
 from typing import Any, NamedTuple, TypeAlias
 
 from ... import _prolog
@@ -63,11 +64,19 @@ Term: TypeAlias = "int | float | Variable | Atom | Text | Compound | Listing"
 _PLAIN = re.compile(r"[a-z][A-Za-z0-9_]*|[-+*/\\^<>=~:.?@#&$]+|!|;|\{\}")
 
 
-@cache
 def load_reader() -> None:
     """Add the grader's questions to the engine; a second time costs nothing."""
+    with _loading:
+        _load()
+
+
+@cache
+def _load() -> None:
     for name in ("texts.pl", "oracle.pl", "mutants.pl"):
         _prolog.load(_prolog.prolog_directory() / "grade" / name)
+
+
+_loading = Lock()
 
 
 def template(text: str) -> Term:
