@@ -199,15 +199,11 @@ class Codec:
             values["Move"] = filled(self.move, values)
         return values
 
-    def read_move(self, term: Term, template: Term, rows: Rows) -> tuple[Square, Square] | None:
-        """Understand a move that is written as a template says."""
-        found = matched(template, term)
-        return None if found is None else self.read_squares(found, rows)
-
     def read_squares(self, found: Mapping[str, Term], rows: Rows) -> tuple[Square, Square] | None:
         """Understand a move of which the squares are given, whole or in parts."""
         if "Move" in found and self.move is not None:
-            return self.read_move(found["Move"], self.move, rows)
+            parts = matched(self.move, found["Move"])
+            return None if parts is None else self.read_squares(parts, rows)
         origin, target = (self._read_square(name, found, rows) for name in ("From", "To"))
         return None if origin is None or target is None else (origin, target)
 

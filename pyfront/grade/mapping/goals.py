@@ -52,9 +52,6 @@ SORTS: dict[str, Sort] = {
 """The keys of a mapping's contract."""
 _EVERYTHING = STATE.union(MOVE, *(sort.given | sort.gives for sort in SORTS.values()))
 
-GRADED = ("initial", "display", "moves", "legal", "apply", "winner", "value", "ai")
-"""The keys without which something is missing."""
-
 ASSUMPTIONS = ("own_piece", "on_board")
 """What a validator may take for granted, so that it is not asked about it."""
 
