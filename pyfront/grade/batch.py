@@ -8,30 +8,28 @@ from __future__ import annotations
 
 import hashlib
 import json
+import pickle
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
-from typing import Any
 
 from .._errors import FileError
 from ..disk import write_own
 from . import rubric as rubrics
 from .errors import BadSubmission, GradeError, IsolationMissing
-from .exam import cache_directory, exam, rules_hash
+from .exam.paper import cache_directory, exam, rules_hash
 from .grading import grade
 from .mapping import file as mappings
 from .messages import LANGUAGES, rules_in
-from .reports.files import as_json
-from .result import failed, version
+from .result import Result, failed, version
 from .sandbox.process import stopping
 from .submission.staging import SUFFIXES, Source, copied
 from .task import AUTO, Task, files, identifier
 
-Result = dict[str, Any]
 OnResult = Callable[[Result], None]
 Submit = Callable[[Task], "Future[Result]"]
 """Has a task graded by somebody else."""
@@ -116,8 +114,8 @@ def grade_all(tasks: Sequence[Task], way: Way, on_result: OnResult) -> None:
     """
     left = list(_not_kept(tasks, way, on_result))
     for task, result in _graded(left, way):
-        if result["status"] == "isolation_missing":
-            raise IsolationMissing(result["why"])
+        if result.status == "isolation_missing":
+            raise IsolationMissing(result.why)
         _keep(_path(task), result)
         on_result(result)
 
@@ -217,7 +215,7 @@ def _path(task: Task) -> Path:
         "grader": [version(), rules_hash()],
     }
     hashed = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-    return cache_directory() / "grades" / f"{hashed}.json"
+    return cache_directory() / "grades" / f"{hashed}.pickle"
 
 
 def _mapping(task: Task) -> str:
@@ -232,21 +230,21 @@ def _digest(path: Path) -> str:
 
 
 def _kept(task: Task) -> Result | None:
-    """Give the result of the same task done before, if it was kept."""
+    """Return the result of the same task done before, if it was kept."""
     try:
-        found = json.loads(_path(task).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        found = pickle.loads(_path(task).read_bytes())
+    except (OSError, ValueError, EOFError, AttributeError, ImportError, pickle.UnpicklingError):
         return None
-    if not isinstance(found, dict) or "submission" not in found:
+    if not isinstance(found, Result):
         return None
-    found["submission"] |= {"id": task.name, "files": files(task.path)}
-    return found
+    same = replace(found.submission, id=task.name, files=files(task.path))
+    return replace(found, submission=same)
 
 
 def _keep(path: Path, result: Result) -> None:
     """Keep a result, unless it could come out differently another time."""
-    statuses = {item["status"] for item in result["items"]}
-    troubled = statuses & PASSING or result["measured"].get("restarts")
-    if result["status"] != "internal_error" and not troubled:
+    statuses = {item.status for item in result.items}
+    troubled = statuses & PASSING or result.measured.get("restarts")
+    if result.status != "internal_error" and not troubled:
         with suppress(FileError):  # a cache that cannot be written is none
-            write_own(path, as_json(result))
+            write_own(path, pickle.dumps(result))

@@ -16,8 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from ..exit_codes import Exit
-from .batch import Result, Submit, make_ready, safely_graded
+from .batch import Submit, make_ready, safely_graded
 from .errors import GradeError
+from .result import Result
 from .submission.staging import Source, copied
 from .task import AUTO, Task
 

@@ -8,10 +8,9 @@ from typing import Any
 
 from ..game import Cell, Move, Player, Position
 from .asks import Ask, Read, Reply, State, Step
+from .exam.positions import pool
 from .grading import Session
-from .oracle import Oracle as Rules
-from .oracle import state_of
-from .positions import pool
+from .oracle import Oracle, state_of
 from .submission.asking import Worker
 from .submission.subject import Subject
 
@@ -151,7 +150,7 @@ def _step(move: Move | Pair) -> Step:
     return Step((r1, c1), (r2, c2))
 
 
-class Oracle:
+class RightAnswers:
     """The project's own rules, which answer the questions of a submission rightly."""
 
     def __init__(self, game: str) -> None:
@@ -199,7 +198,7 @@ class Positions(Sequence[Named]):
     """The positions that the grader asks about: made by hand, from random games, and strewn."""
 
     def __init__(self, game: str, seed: int) -> None:
-        rules = Rules(game)
+        rules = Oracle(game)
         self._all = tuple(
             Named(one.id, rules.position(one.state), one.clauses, one.source, one.hidden)
             for one in pool(rules, seed)

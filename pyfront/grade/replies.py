@@ -101,7 +101,7 @@ def explain(clause: str, game: str | None) -> Reply:
 
     :raises UnknownName: if no game has such a clause.
     """
-    from .exam import exam
+    from .exam.paper import exam
     from .feedback import title
     from .messages import rules_in
 

@@ -15,7 +15,7 @@ from ..game import game_named
 from .asks import Ask, Reply
 from .checks.base import Check
 from .errors import GradeError
-from .exam import Exam
+from .exam.paper import Exam
 from .mapping import file as mappings
 from .mapping.file import Mapping as GoalMapping
 from .oracle import Oracle

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from .. import toml
-from ..errors import BadRubric
-from ..toml import Table
+from pyfront.grade import toml
+from pyfront.grade.errors import BadRubric
+from pyfront.grade.toml import Table
+
 from .trials import right_program
 
 FILE = Path(__file__).parent / "faults.toml"

@@ -13,17 +13,17 @@ from fractions import Fraction
 from pathlib import Path
 from typing import cast
 
-from ..._errors import FileError
-from ...disk import write_own
-from ..asks import Ask, Reply
-from ..checks.base import Seen
-from ..exam import cache_directory, exam, rules_hash
-from ..grading import Session
-from ..rubric import Rubric
-from ..running import run
-from ..sandbox.limits import Limits
-from ..scoring import Score, score
-from ..task import Task
+from pyfront._errors import FileError
+from pyfront.disk import write_own
+from pyfront.grade.asks import Ask, Reply
+from pyfront.grade.checks.base import Seen
+from pyfront.grade.exam.paper import cache_directory, exam, rules_hash
+from pyfront.grade.grading import Session
+from pyfront.grade.rubric import Rubric
+from pyfront.grade.running import run
+from pyfront.grade.sandbox.limits import Limits
+from pyfront.grade.scoring import Score, score
+from pyfront.grade.task import Task
 
 PROGRAMS = Path(__file__).parent / "programs"
 """The right programs, one for each game, by the contract of the course."""

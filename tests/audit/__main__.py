@@ -1,19 +1,16 @@
-"""`tabuleiro grade audit`: all gates, game by game."""
+"""`make audit`: grade the grader, game by game; each gate is told as it is reached."""
 
 from __future__ import annotations
 
+import argparse
+import json
 import sys
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from ...cli.answers import Reply
-from ..errors import WrongGame, meant
 from . import gates
 from .gates import Gate
 from .trials import games
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 HEADINGS = ("game", "mutants", "no worse", "killed", "blame", "faults", "cheats", "gates")
 
@@ -30,21 +27,34 @@ def all_gates(game: str, sample: int | None, seed: int, jobs: int) -> Iterator[G
     yield from gates.mutants(game, sample, seed, jobs)
 
 
-def audit(game: str | None, sample: int | None, jobs: int, seed: int) -> Reply:
-    """Look at all gates, telling each as it is reached.
-
-    :raises WrongGame: if there is no right program for the game.
-    """
-    if game is not None and game not in games():
-        raise WrongGame(f"there is no program to audit {game} with", hint=meant(game, games()))
+def main(words: Sequence[str] | None = None) -> int:
+    """Look at all gates, and return 1 if one is red."""
+    arguments = _arguments(words)
     found = []
-    for name in games() if game is None else (game,):
-        for gate in all_gates(name, sample, seed, jobs):
+    for game in arguments.games or games():
+        for gate in all_gates(game, arguments.sample, arguments.seed, arguments.jobs):
             found.append(gate)
             print(_line(gate), file=sys.stderr, flush=True)
     well = all(gate.ok for gate in found)
-    data = {"ok": well, "gates": [_json(gate) for gate in found]}
-    return Reply(data, lambda console: _show(console, found), int(not well))
+    if arguments.json:
+        data = {"ok": well, "gates": [_json(gate) for gate in found]}
+        print(json.dumps(data, ensure_ascii=False))
+    else:
+        print("\n".join(_table(found)))
+    return int(not well)
+
+
+def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.audit", description=__doc__)
+    parser.add_argument("games", nargs="*", metavar="game", help=", ".join(games()))
+    parser.add_argument("--sample", type=int, metavar="N", help="so many mutants of a game only")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many at once")
+    parser.add_argument("--seed", type=int, default=0, help="which positions are asked about")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    arguments = parser.parse_args(words)
+    if unknown := set(arguments.games) - set(games()):
+        parser.error(f"no such game: {', '.join(sorted(unknown))}")
+    return arguments
 
 
 def _line(gate: Gate) -> str:
@@ -56,15 +66,15 @@ def _json(gate: Gate) -> dict[str, Any]:
     return told if gate.figures is None else told | {"figures": gate.figures}
 
 
-def _show(console: Console, found: list[Gate]) -> None:
-    """Print a table with a row for each game."""
+def _table(found: Sequence[Gate]) -> Iterator[str]:
+    """Write a table with a row for each game."""
     rows: list[tuple[str, ...]] = [HEADINGS]
     for game in dict.fromkeys(gate.game for gate in found):
         rows.append(_row([gate for gate in found if gate.game == game], game))
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        console.print("  ".join(cells).rstrip(), markup=False, highlight=False, soft_wrap=True)
+        yield "  ".join(cells).rstrip()
 
 
 def _row(mine: list[Gate], game: str) -> tuple[str, ...]:
@@ -84,3 +94,7 @@ def _row(mine: list[Gate], game: str) -> tuple[str, ...]:
         f"{sum(gate.ok for gate in cheats)} of {len(cheats)}",
         f"{sum(gate.ok for gate in mine)} of {len(mine)}",
     )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

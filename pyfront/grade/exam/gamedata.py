@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
-from . import toml
-from .asks import State, Step
-from .errors import BadRubric
-from .oracle import Oracle, cell_at
+from .. import toml
+from ..asks import State, Step
+from ..errors import BadRubric
+from ..oracle import Oracle, cell_at
+from ..toml import Table
 from .positions import Placed
-from .toml import Table
 
-FOLDER = Path(__file__).parent / "data" / "games"
+FOLDER = Path(__file__).parents[1] / "data" / "games"
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""The exam of a game: all checks with all that is expected, as plain data.
+"""The exam of a game: all checks with all that is expected, ready to be kept and sent.
 
 Making one asks the rules thousands of questions; so it is kept, for as long as neither the rules
 nor the grader change.
@@ -15,15 +15,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from .. import _prolog
-from .._errors import FileError
-from ..disk import write_own
-from ..game import game_named
-from .checks import (
+from ... import _prolog
+from ..._errors import FileError
+from ...disk import write_own
+from ...game import game_named
+from ..checks import (
     computer,
     display,
     ending,
-    existing,
     listing,
     playing,
     representation,
@@ -33,9 +32,9 @@ from .checks import (
     validation,
     valuing,
 )
-from .checks.base import Check, Judge
-from .gathering import Evidence, gather
-from .oracle import Oracle
+from ..checks.base import Check
+from ..oracle import Oracle
+from .evidence import Evidence, gather
 
 BUILDERS: tuple[Callable[[Evidence], list[Check]], ...] = (
     representation.build,
@@ -43,7 +42,6 @@ BUILDERS: tuple[Callable[[Evidence], list[Check]], ...] = (
     spacing.build,
     listing.build,
     validation.build,
-    existing.build,
     playing.build,
     ending.build,
     valuing.build,
@@ -51,42 +49,6 @@ BUILDERS: tuple[Callable[[Evidence], list[Check]], ...] = (
     robustness.build,
     style.build,
 )
-
-JUDGES: dict[str, Judge] = {
-    "shape": representation.judge_shape,
-    "start": representation.judge_start,
-    "example": representation.judge_example,
-    "prints": display.judge_prints,
-    "cells": display.judge_cells,
-    "width": display.judge_width,
-    "diamond": display.judge_diamond,
-    "order": display.judge_order,
-    "boards": display.judge_boards,
-    "labels": display.judge_labels,
-    "apart": spacing.judge_apart,
-    "aligned": spacing.judge_aligned,
-    "moves": listing.judge,
-    "valid": validation.judge,
-    "own_piece": validation.judge,
-    "on_board": validation.judge,
-    "predicates": existing.judge,
-    "after": playing.judge,
-    "winner": ending.judge,
-    "value": valuing.judge_values,
-    "points": valuing.judge_points,
-    "plays": computer.judge_plays,
-    "wins": computer.judge_wins,
-    "greedy": computer.judge_greedy,
-    "varies": computer.judge_varies,
-    "loading": robustness.judge_loading,
-    "arguments": robustness.judge_arguments,
-    "prompt": robustness.judge_prompt,
-    "limits": robustness.judge_limits,
-    "warnings": style.judge_warnings,
-    "choice_points": style.judge_choice_points,
-    "second": style.judge_second,
-}
-"""How each kind of check is judged."""
 
 
 @dataclass(frozen=True)
@@ -111,12 +73,12 @@ _known: dict[tuple[str, str, int], Exam] = {}
 
 
 def remember(one: Exam) -> None:
-    """Have an exam given that was made elsewhere."""
+    """Take an exam that was made elsewhere."""
     _known[one.game, one.ruleset, one.seed] = one
 
 
 def exam(game: str, ruleset: str | None = None, seed: int = 0) -> Exam:
-    """Give the exam of a game, from where it is kept if it is."""
+    """Return the exam of a game, kept or made."""
     ruleset = ruleset or game_named(game).default_ruleset
     if (game, ruleset, seed) not in _known:
         remember(_kept_or_made(game, ruleset, seed))
@@ -146,7 +108,7 @@ def _key(game: str, ruleset: str, seed: int) -> str:
 @lru_cache(maxsize=1)
 def rules_hash() -> str:
     """Return a hash of the rules and of the grader: what a grade depends on."""
-    grader = Path(__file__).parent
+    grader = Path(__file__).parents[1]
     files = [
         *_prolog.prolog_directory().rglob("*.pl"),
         *grader.rglob("*.py"),

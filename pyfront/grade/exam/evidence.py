@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from random import Random
 
-from ..game import Square
-from .asks import Rows, State, Step
-from .oracle import Ending, Fault, Oracle, all_squares
+from ...game import Square
+from ..asks import Rows, State, Step
+from ..oracle import Ending, Fault, Oracle, all_squares
 from .positions import Placed, pool, strewing
 
+SHOWN, HIDDEN = 8, 16
+"""How many questions of a sort a clause has: shown to students, and hidden."""
 MOST_SEARCHED = 60
 """How many more positions are searched for the ends of games."""
 
@@ -54,6 +56,30 @@ class Evidence:
     legal: list[Legal] = field(default_factory=list)
     illegal: list[Illegal] = field(default_factory=list)
     ended: list[Ended] = field(default_factory=list)
+    hidden: bool = False
+    """Whether this is the part that students do not see."""
+
+    def random(self, about: str) -> Random:
+        """Return a source of chance for one purpose."""
+        return Random(f"{self.seed} {about}")
+
+    def parts(self, shown: int = SHOWN, hidden: int = HIDDEN) -> Iterator[tuple[Evidence, int]]:
+        """Yield the part that students see and the hidden one, each with how many to choose."""
+        for secret, count in ((False, shown), (True, hidden)):
+            part = replace(
+                self,
+                places=[one for one in self.places if one.hidden is secret],
+                legal=[one for one in self.legal if one.placed.hidden is secret],
+                illegal=[one for one in self.illegal if one.placed.hidden is secret],
+                ended=[one for one in self.ended if one.placed.hidden is secret],
+                hidden=secret,
+            )
+            yield part, count
+
+    @property
+    def going_on(self) -> list[Placed]:
+        """The positions in which the game goes on."""
+        return [one for one in self.places if self.oracle.facts(one.state).ending is None]
 
 
 def gather(oracle: Oracle, seed: int) -> Evidence:

@@ -11,8 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ... import _prolog
-from ..submission.terms import load_reader
+from pyfront import _prolog
+from pyfront.grade.submission.terms import load_reader
+
 from .trials import Outcome, Program, all_tried, right_program
 
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"

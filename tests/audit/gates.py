@@ -10,12 +10,13 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ... import _prolog
-from ..batch import Way, grade_all
-from ..grading import grade
-from ..reports.audience import for_students
-from ..reports.writers import as_html, as_markdown, as_text
-from ..task import OWN, Task
+from pyfront import _prolog
+from pyfront.grade.batch import Way, grade_all
+from pyfront.grade.grading import grade
+from pyfront.grade.reports.writers import as_html, as_markdown, as_text
+from pyfront.grade.result import STUDENT, Result
+from pyfront.grade.task import OWN, Task
+
 from .cheats import cheats
 from .faults import faults
 from .mutation import Tally, plain, tally
@@ -45,11 +46,9 @@ def own_rules(game: str, seeds: Sequence[int]) -> Iterator[Gate]:
     for seed in seeds:
         result = grade(Task(_prolog.prolog_directory(), game, game, OWN, seed=seed))
         found = [
-            f"{item['id']}: {one['message']['en']}"
-            for item in result["items"]
-            for one in (*item["findings"], *item["hidden"]["findings"])
+            f"{item.id}: {one.message['en']}" for item in result.items for one in item.all_findings
         ]
-        points = result["score"]["points"] if result["score"] else None
+        points = result.score.points if result.score else None
         detail = f"{points} with seed {seed}" + (f"; {found[0]}" if found else "")
         yield Gate("own rules", game, points == 100 and not found, detail)
 
@@ -152,9 +151,9 @@ def same_every_time(game: str, seed: int, most: int = 3) -> Gate:
 def _canonical(tasks: Sequence[Task], jobs: int) -> dict[str, str]:
     results: dict[str, str] = {}
 
-    def take(result: dict[str, Any]) -> None:
-        plain = {**result, "measured": None}
-        results[result["submission"]["id"]] = json.dumps(plain, sort_keys=True)
+    def take(result: Result) -> None:
+        plain = {**result.as_json(), "measured": None}
+        results[result.submission.id] = json.dumps(plain, sort_keys=True)
 
     grade_all(tasks, Way(jobs), take)
     return results
@@ -168,25 +167,25 @@ def nothing_told(game: str, seed: int, most: int = 4) -> Gate:
             path = Path(directory) / "program.pl"
             path.write_text(fault.program, encoding="utf-8")
             result = grade(Task(path, game, "program", "course", seed=seed))
-            view = for_students(result)
-            shown = json.dumps(view) + as_text(view) + as_markdown(view) + as_html(view)
+            view = result.seen_by(STUDENT)
+            shown = json.dumps(view.as_json()) + as_text(view) + as_markdown(view) + as_html(view)
             told += sum(hidden in shown for hidden in _hidden(result))
     return Gate("hidden stays hidden", game, not told, f"{told} hidden positions told")
 
 
-def _hidden(result: dict[str, Any]) -> Iterator[str]:
+def _hidden(result: Result) -> Iterator[str]:
     shown = {
-        one["counterexample"]["board_prolog"]
-        for item in result["items"]
-        for one in item["findings"]
-        if one["counterexample"]
+        one.counterexample.board_prolog
+        for item in result.items
+        for one in item.findings
+        if one.counterexample
     }
-    for item in result["items"]:
-        for one in item["hidden"]["findings"]:
-            example = one["counterexample"]
-            if example and example["board_prolog"] not in shown:
-                yield example["board_prolog"]
-                yield "\n".join(example["board_lines"])
+    for item in result.items:
+        for one in item.hidden.findings:
+            example = one.counterexample
+            if example and example.board_prolog not in shown:
+                yield example.board_prolog
+                yield "\n".join(example.board_lines)
 
 
 def other_words(game: str, seed: int) -> Iterator[Gate]:
@@ -208,6 +207,6 @@ def other_words(game: str, seed: int) -> Iterator[Gate]:
         yield Gate(f"other words, {name}", game, not different, detail)
 
 
-def _doing(result: dict[str, Any]) -> Any:
+def _doing(result: Result) -> Any:
     """Give the scores of all checks but those about style, which words may change."""
-    return {item["id"]: item["score"] for item in result["items"] if item["category"] not in "YB"}
+    return {item.id: item.score for item in result.items if item.category not in "YB"}

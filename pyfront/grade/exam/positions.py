@@ -16,12 +16,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ..game import Square
-from .asks import State, Step
-from .oracle import Facts, Oracle, all_squares, cell_at, replaced
+from ...game import Square
+from ..asks import State, Step
+from ..oracle import Facts, Oracle, all_squares, cell_at, replaced
 from .symmetry import Symmetry
 
-FOLDER = Path(__file__).parent / "data" / "positions"
+FOLDER = Path(__file__).parents[1] / "data" / "positions"
 PLAYED, STREWN = (6, 12), (8, 20)
 """How many positions of each sort: shown, and hidden."""
 LONGEST_GAME = 60
