@@ -15,17 +15,17 @@ from ..disk import make_folder
 from ..exit_codes import Exit
 from ..game import game_named
 from ..i18n import language
-from . import mapping as mappings
 from . import rubric as rubrics
 from .batch import Way, grade_all, submissions
 from .errors import WrongGame, meant
 from .exam.paper import exam
-from .isolation import LEVELS
+from .mapping import file as mappings
 from .reports.exchange import as_csv, as_gradescope, as_junit
 from .reports.files import as_json, write_result, write_summary
 from .reports.summary import line, table
 from .reports.writers import as_html, as_markdown, as_text
 from .result import STUDENT, TEACHER, Result
+from .sandbox.isolation import LEVELS
 from .task import AUTO, OWN, Task
 
 AUDIENCES = (STUDENT, TEACHER)

@@ -11,12 +11,12 @@ from pathlib import Path
 
 from .._errors import TabuleiroError
 from .._prolog import Check
-from .isolation import LEVELS, Layer, missing
-from .limits import Limits, Status
-from .loading import Program, prepare
-from .staging import Source
-from .templates import quoted
-from .worker import Question
+from .sandbox.isolation import LEVELS, Layer, missing
+from .sandbox.limits import Limits, Status
+from .submission.asking import Question
+from .submission.loading import Program, prepare
+from .submission.staging import Source
+from .submission.terms import quoted
 
 _HINTS = {
     "session": "sessions are a part of POSIX",

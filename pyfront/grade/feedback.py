@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from .asks import Rows, Step
 from .checks.base import Check, Finding, Judged, Seen
-from .codec import Rows, Step
 from .exam.gamedata import game_data
 from .messages import LANGUAGES, check_title, message, rules_in
 from .oracle import Oracle
 from .result import Example, HiddenPart, ItemResult, Told
-from .scoring import Item, goal_for
+from .scoring import Item
 from .shrinking import Shrinker, Shrunk
-from .subject import Subject
-from .templates import written
+from .submission.subject import Subject
+from .submission.terms import written
 
 SHOWN_EACH, HIDDEN_EACH = 3, 1
 """How many findings of a check are told: of the shown questions, and of the hidden ones."""
@@ -146,7 +146,7 @@ class Teller:
     def _source(self, finding: Finding, item: Item) -> dict[str, Any] | None:
         """Find the clause of the submission that was asked."""
         sort = finding.ask.sort if finding.ask else item.check.key
-        goal = goal_for(sort, self._seen.mapping)
+        goal = self._seen.mapping.goal(sort)
         for call in goal.calls if goal else ():
             for one in self._seen.load.predicates:
                 if f"{one.name}/{one.arity}" == call and one.lines:

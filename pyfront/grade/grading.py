@@ -13,16 +13,15 @@ from typing import Any
 from .._errors import TabuleiroError
 from . import rubric as rubrics
 from .checks.base import Seen
-from .choosing import known, loaded
 from .errors import GradeError
 from .exam.paper import Exam, exam
 from .feedback import Teller
 from .oracle import Oracle
 from .result import CategoryResult, ItemResult, Points, Result, failed, isolation
 from .rubric import PROPORTIONAL
-from .running import Run, inferences, run
+from .running import Run, inferences, known, loaded, run
 from .scoring import Part, Score, score
-from .subject import Subject
+from .submission.subject import Subject
 from .task import Task, count_lines
 
 OnCategory = Callable[[str], None]

@@ -9,8 +9,8 @@ from typing import Any
 from .. import _prolog
 from .._errors import TabuleiroError
 from ..game import Face, Game, Player, Position, Square, game_named
-from .codec import Rows, State, Step
-from .templates import load_reader
+from .asks import Rows, State, Step
+from .submission.terms import load_reader
 
 
 @dataclass(frozen=True)

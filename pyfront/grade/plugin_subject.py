@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..game import Cell, Move, Player, Position
-from .asks import Ask, Reply
-from .codec import Read, State, Step
+from .asks import Ask, Read, Reply, State, Step
 from .exam.positions import pool
 from .grading import Session
 from .oracle import Oracle, state_of
-from .subject import Subject
-from .worker import Worker
+from .submission.asking import Worker
+from .submission.subject import Subject
 
 Rows = Sequence[Sequence[Cell]]
 Pair = tuple[tuple[int, int], tuple[int, int]]

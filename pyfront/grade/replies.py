@@ -14,8 +14,6 @@ from .._prolog import Check
 from ..cli.answers import Reply
 from ..game import game_named
 from ..i18n import language
-from . import checking, suggesting
-from . import mapping as mappings
 from . import rubric as rubrics
 from .checks.base import Check as ExamCheck
 from .checks.base import by_number
@@ -24,6 +22,8 @@ from .errors import GradeError
 from .exam.paper import exam
 from .feedback import title
 from .grading import Session
+from .mapping import checking, suggesting
+from .mapping import file as mappings
 from .messages import rules_in
 from .result import SCHEMA
 from .task import Task

@@ -10,7 +10,7 @@ from typing import Any
 from ..game import Cell, Player
 from ..text import visible
 from .exam.paper import rules_hash
-from .isolation import Layer
+from .sandbox.isolation import Layer
 from .task import Task, files
 
 SCHEMA = "tabuleiro.grade/1"

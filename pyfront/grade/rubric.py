@@ -11,8 +11,8 @@ from pathlib import Path
 
 from . import toml
 from .checks.base import Check
-from .contract import SORTS
 from .errors import BadRubric, meant
+from .mapping.goals import SORTS
 from .toml import Table
 
 SHIPPED = Path(__file__).parent / "data" / "rubric.toml"

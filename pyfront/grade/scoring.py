@@ -11,9 +11,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from .checks.base import Check, Finding, Judged, Seen
-from .contract import Goal
 from .exam.paper import Exam
-from .mapping import Mapping
+from .mapping.file import Mapping
+from .mapping.goals import Goal
 from .rubric import PROPORTIONAL, Rubric
 
 STATUSES = {
@@ -160,7 +160,7 @@ def _status(value: Fraction, findings: Sequence[Finding]) -> str:
 def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
     """Say why a check cannot be made: it does not apply, or what it is about is missing."""
     mapping = seen.mapping
-    goal = goal_for(check.key, mapping)
+    goal = mapping.goal(check.key)
     absent = "not_applicable" if check.key in rubric.optional else "missing"
     if check.key and goal is None:
         return absent, check.key
@@ -178,20 +178,10 @@ def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
         if lacking:
             return "missing" if check.category == "E" else "not_applicable", lacking
     if check.kind == "greedy":
-        value = goal_for("value", mapping)
+        value = mapping.goal("value")
         if value is None or undefined_in(value, seen):
             return "not_applicable", "value"
     return "", ""
-
-
-def goal_for(key: str, mapping: Mapping) -> Goal | None:
-    """Find the goal that a check is about."""
-    if key == "moves":
-        listing = mapping.listing
-        return mapping.validating if listing and listing.mode == "probe" else listing
-    if key == "legal":
-        return mapping.validating
-    return mapping.goals.get(key)
 
 
 def undefined_in(goal: Goal, seen: Seen) -> str:

@@ -11,12 +11,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from ..game import Square
-from .asks import Ask, Won
+from .asks import Ask, State, Step, Won
 from .checks import ending, listing, playing, validation
 from .checks.base import Finding, Judge, Probe, Seen
-from .codec import State, Step
 from .oracle import Oracle, cell_at, replaced
-from .subject import Subject
+from .submission.subject import Subject
 
 MOST_ASKED = 120
 """How many questions the making smaller of one counterexample may take."""

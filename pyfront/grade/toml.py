@@ -66,6 +66,14 @@ class Table:
             raise self.wrong(key, f"{value!r} is not a list of strings")
         return tuple(value)
 
+    def choices(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
+        """Give a list of known words."""
+        words = tuple(known)
+        for value in self.texts(key):
+            if value not in words:
+                raise self.wrong(key, f"{value!r} is not known", meant(value, words))
+        return self.texts(key)
+
     def numbers(self, key: str, default: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Give a list of whole numbers."""
         value = self.data.get(key, list(default))

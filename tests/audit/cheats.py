@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from pyfront.grade.asks import State, Step
 from pyfront.grade.checks.base import Probe
-from pyfront.grade.codec import State, Step
 from pyfront.grade.exam.paper import Exam, exam
-from pyfront.grade.mapping import Mapping, find
+from pyfront.grade.mapping.file import Mapping, find
 from pyfront.grade.oracle import Oracle
-from pyfront.grade.templates import Listing, Term, filled, written
+from pyfront.grade.submission.terms import Listing, Term, filled, written
 
 from .trials import right_program
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from pyfront import _prolog
-from pyfront.grade.templates import load_reader
+from pyfront.grade.submission.terms import load_reader
 
 from .trials import Outcome, Program, all_tried, right_program
 

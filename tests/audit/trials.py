@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-import multiprocessing
 import pickle
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
@@ -17,13 +16,12 @@ from typing import cast
 from pyfront._errors import FileError
 from pyfront.disk import write_own
 from pyfront.grade.asks import Ask, Reply
-from pyfront.grade.batch import prepare_process
 from pyfront.grade.checks.base import Seen
 from pyfront.grade.exam.paper import cache_directory, exam, rules_hash
 from pyfront.grade.grading import Session
-from pyfront.grade.limits import Limits
 from pyfront.grade.rubric import Rubric
 from pyfront.grade.running import run
+from pyfront.grade.sandbox.limits import Limits
 from pyfront.grade.scoring import Score, score
 from pyfront.grade.task import Task
 
@@ -159,8 +157,7 @@ def all_tried(programs: Sequence[Program], jobs: int = 1) -> Iterator[Outcome]:
     if jobs == 1 or len(programs) < 2:
         yield from map(kept_or_tried, programs)
         return
-    keys = {(program.game, program.seed): None for program in programs}
-    exams = [exam(game, None, seed) for game, seed in keys]
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, context, prepare_process, (exams,)) as pool:
-        yield from pool.map(kept_or_tried, programs, chunksize=4)
+    for game, seed in {(program.game, program.seed): None for program in programs}:
+        exam(game, None, seed)  # once, before all threads want it
+    with ThreadPoolExecutor(jobs) as pool:
+        yield from pool.map(kept_or_tried, programs)

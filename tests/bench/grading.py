@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pyfront.grade.batch import Way, grade_all
 from pyfront.grade.exam.paper import exam
-from pyfront.grade.mapping import load
+from pyfront.grade.mapping.file import load
 from pyfront.grade.result import Result
 from pyfront.grade.task import Task
 

@@ -12,10 +12,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyfront.grade.limits import Limits, Status
-from pyfront.grade.loading import Load, prepare
-from pyfront.grade.staging import Source
-from pyfront.grade.worker import Answer, Question
+from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.submission.asking import Answer, Question
+from pyfront.grade.submission.loading import Load, prepare
+from pyfront.grade.submission.staging import Source
 from tests.places import DATA
 
 PROGRAMS = tuple(sorted(DATA.glob("hostile/*.pl")))

@@ -423,7 +423,7 @@ def test_a_first_mapping_is_suggested_that_can_be_used(
     status, out, _ = run("map", "--suggest", program, "-g", game)
     assert status == 0
     mapping = _written(tmp_path / "suggested.toml", out)
-    from pyfront.grade.mapping import load
+    from pyfront.grade.mapping.file import load
 
     assert keys <= set(load(mapping).goals), out
     told = json.loads(run("map", "--check", program, "-g", game, "--mapping", mapping, "--json")[1])

@@ -6,8 +6,7 @@ import pytest
 
 from pyfront import Position
 from pyfront.game import game_named
-from pyfront.grade.asks import Ask
-from pyfront.grade.codec import State
+from pyfront.grade.asks import Ask, State
 from pyfront.grade.exam.paper import Exam, exam, make
 from pyfront.grade.exam.positions import by_hand, played, strewn
 from pyfront.grade.exam.symmetry import Symmetry

@@ -19,14 +19,15 @@ from pathlib import Path
 import pytest
 
 from pyfront._errors import EngineUnavailable
-from pyfront.grade import isolation, process
 from pyfront.grade.doctor import examine, level
 from pyfront.grade.errors import IsolationMissing
-from pyfront.grade.isolation import Layer, missing
-from pyfront.grade.limits import Limits, Status
-from pyfront.grade.loading import prepare
-from pyfront.grade.staging import Source
-from pyfront.grade.worker import Answer, GraderFault, Question
+from pyfront.grade.sandbox import isolation, process
+from pyfront.grade.sandbox.isolation import Layer, missing
+from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.sandbox.process import GraderFault
+from pyfront.grade.submission.asking import Answer, Question
+from pyfront.grade.submission.loading import prepare
+from pyfront.grade.submission.staging import Source
 from tests.grade.hostile import LIMITS, PROGRAMS, Attack, Outcome, carried_out, statuses
 from tests.places import ROOT
 
@@ -137,7 +138,7 @@ def test_it_ends_as_it_should(battle: Battle, path: Path) -> None:
 def test_a_harmless_question_has_its_own_answer(battle: Battle, path: Path) -> None:
     honest = battle.outcomes[path.stem].honest
     if honest.status is Status.OK:
-        assert honest.solutions == ({"X": "1"},)
+        assert honest.solutions == ({"X": 1},)
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
@@ -284,9 +285,9 @@ def test_a_worker_dies_with_its_parent(program: Path, tmp_path: Path) -> None:
         f"""\
         import tempfile
         from pathlib import Path
-        from pyfront.grade.loading import prepare
-        from pyfront.grade.staging import Source
-        from pyfront.grade.worker import Question
+        from pyfront.grade.submission.loading import prepare
+        from pyfront.grade.submission.staging import Source
+        from pyfront.grade.submission.asking import Question
         tempfile.tempdir = {str(copies)!r}
         program = prepare(Source(Path({str(program)!r})))
         worker = program.worker()

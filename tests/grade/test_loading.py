@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from pyfront.grade.errors import BadSubmission
-from pyfront.grade.limits import Limits, Status
-from pyfront.grade.loading import Load, Program, prepare
-from pyfront.grade.staging import Source
-from pyfront.grade.worker import Answer, Question
+from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.submission.asking import Answer, Question
+from pyfront.grade.submission.loading import Load, Program, prepare
+from pyfront.grade.submission.staging import Source
+from pyfront.grade.submission.terms import Atom, written
 
 LIMITS = Limits(
     load_seconds=30, load_inferences=20_000_000, directive_inferences=1_000_000, output=1 << 18
@@ -39,7 +40,8 @@ def kinds(load: Load) -> list[str]:
 
 
 def first(answer: Answer) -> str:
-    return answer.solutions[0]["X"]
+    value = answer.solutions[0]["X"]
+    return value.name if isinstance(value, Atom) else written(value)
 
 
 def test_a_program_without_faults_needs_nothing(tmp_path: Path) -> None:

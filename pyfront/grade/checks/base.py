@@ -13,13 +13,12 @@ from functools import wraps
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..asks import Ask, Reply
-from ..codec import State, Step
+from ..asks import Ask, Reply, State, Step
 
 if TYPE_CHECKING:
-    from ..loading import Load, Problem
-    from ..mapping import Mapping as GoalMapping
+    from ..mapping.file import Mapping as GoalMapping
     from ..oracle import Oracle
+    from ..submission.loading import Load, Problem
 
 Item = TypeVar("Item")
 

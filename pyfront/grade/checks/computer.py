@@ -9,8 +9,7 @@ from itertools import islice
 from random import Random
 
 from ...game import Player
-from ..asks import Ask
-from ..codec import State, Step
+from ..asks import Ask, State, Step
 from ..exam.evidence import Evidence, Legal
 from ..oracle import Oracle
 from .base import Check, Finding, Judged, Probe, Seen, chosen, counted, share, written

@@ -14,11 +14,11 @@ from fractions import Fraction
 from itertools import pairwise
 
 from ...game import Square
-from ..asks import Ask, Reply
-from ..codec import Rows, State, cells_of
+from ..asks import BETWEEN, Ask, Reply, Rows, State
 from ..exam.evidence import Evidence
 from ..exam.gamedata import game_data
 from ..exam.positions import Placed
+from ..mapping.codec import cells_of
 from ..oracle import Oracle, all_squares, replaced
 from .base import (
     Check,
@@ -34,9 +34,6 @@ from .base import (
     trouble,
 )
 from .validation import board_clause
-
-BETWEEN = "\x01"
-"""What is printed between two prints of the same board."""
 
 
 def build(evidence: Evidence) -> list[Check]:

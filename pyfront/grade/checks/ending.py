@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from ..asks import Ask, Won
 from ..exam.evidence import Ended, Evidence
 from ..exam.positions import Placed
-from ..templates import shown
+from ..submission.terms import shown
 from .base import Check, Finding, Judged, Probe, Seen, balanced, trouble, youden
 
 COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"Ply"})}

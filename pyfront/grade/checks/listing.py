@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from fractions import Fraction
 
-from ..asks import Ask, Pairs
-from ..codec import Step
+from ..asks import Ask, Pairs, Step
 from ..exam.evidence import HIDDEN, SHOWN, Evidence
 from ..exam.gamedata import game_data
 from ..exam.positions import Placed

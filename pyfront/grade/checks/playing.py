@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..asks import Ask
-from ..codec import Read, State, Step, Unknown
+from ..asks import Ask, Read, State, Step, Unknown
 from ..exam.evidence import Evidence, Legal
 from ..exam.gamedata import Selector, game_data
 from .base import Check, Finding, Probe, Seen, chosen, counted, trouble

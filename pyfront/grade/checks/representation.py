@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..asks import Ask, Read
-from ..codec import State, Unknown
+from ..asks import Ask, Read, State, Unknown
 from ..exam.evidence import Evidence
 from .base import Check, Finding, Probe, Seen, Verdict, averaged, mean, share, trouble
 from .validation import board_clause

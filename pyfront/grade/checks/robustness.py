@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from ..asks import Ask, Reply
-from ..codec import Step
+from ..asks import Ask, Reply, Step
 from ..exam.evidence import Evidence
 from .base import (
     Check,

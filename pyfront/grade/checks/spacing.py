@@ -8,9 +8,9 @@ from random import Random
 
 from ...game import Cell, Player
 from ..asks import Ask
-from ..codec import cells_of
 from ..exam.evidence import Evidence
 from ..exam.gamedata import game_data
+from ..mapping.codec import cells_of
 from ..oracle import Oracle, all_squares
 from .base import Check, Finding, Probe, Seen, counted
 from .display import differs_at, empty_board, nothing_of, shown, with_cells

@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from ..asks import Ask
-from ..codec import Step
+from ..asks import Ask, Step
 from ..exam.evidence import Evidence, Illegal, Legal, off_board
 from ..exam.gamedata import game_data
 from ..exam.positions import Placed

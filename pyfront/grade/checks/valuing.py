@@ -14,8 +14,7 @@ from fractions import Fraction
 from random import Random
 
 from ...game import Player
-from ..asks import Ask
-from ..codec import State
+from ..asks import Ask, State
 from ..exam.evidence import Ended, Evidence
 from ..exam.symmetry import Symmetry
 from ..oracle import Oracle, cell_at, replaced

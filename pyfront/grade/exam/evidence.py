@@ -8,7 +8,7 @@ from itertools import islice
 from random import Random
 
 from ...game import Square
-from ..codec import Rows, State, Step
+from ..asks import Rows, State, Step
 from ..oracle import Ending, Fault, Oracle, all_squares
 from .positions import Placed, pool, strewing
 

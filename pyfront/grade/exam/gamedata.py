@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from .. import toml
-from ..codec import State, Step
+from ..asks import State, Step
 from ..errors import BadRubric
 from ..oracle import Oracle, cell_at
 from ..toml import Table

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any
 
 from ...game import Square
-from ..codec import State, Step
+from ..asks import State, Step
 from ..oracle import Facts, Oracle, all_squares, cell_at, replaced
 from .symmetry import Symmetry
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from ...game import Cell, Game, Player, Square
-from ..codec import Rows, State, Step
+from ..asks import Rows, State, Step
 
 
 class Symmetry:

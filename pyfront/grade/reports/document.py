@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from ..contract import SORTS
+from ..mapping.goals import SORTS
 from ..messages import word
 from ..result import Example, ItemResult, Result, Told
 

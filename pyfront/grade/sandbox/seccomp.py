@@ -16,9 +16,8 @@ import sys
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .system import NotHere, call, prctl
+from .kernel import NotHere, call, give_up_privileges
 
-_SET_NO_NEW_PRIVILEGES = 38
 _SET_FILTER, _ALL_THREADS = 1, 1
 
 _ALLOW, _KILL, _ERROR = 0x7FFF0000, 0x80000000, 0x00050000
@@ -81,7 +80,7 @@ def restrict() -> str:
     machine = _MACHINES.get(name) if sys.maxsize > 1 << 32 else None
     if machine is None:
         raise NotHere(f"the system calls of this processor ({name}) are not known")
-    prctl(_SET_NO_NEW_PRIVILEGES, 1)
+    give_up_privileges()
     instructions = b"".join(_instructions(machine, os.getpid()))
     try:
         call(machine.filter, _SET_FILTER, _ALL_THREADS, ctypes.byref(_program(instructions)))

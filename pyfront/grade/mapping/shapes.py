@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from ..game import Cell, Player, Square
-from .codec import Rows, own_term
+from ...game import Cell, Player, Square
+from ..asks import Rows
+from ..submission.terms import Atom, Compound, Listing, Term, Variable
+from .codec import own_term
 from .coordinates import Coordinates
-from .templates import Atom, Compound, Listing, Term, Variable, written
 
 Pairs = frozenset[tuple[Square, Square]]
 
@@ -84,31 +85,23 @@ def cells_between(rows: Sequence[Sequence[Term]], expected: Rows) -> dict[Cell, 
     return found if len(set(found.values())) == len(found) else None
 
 
-@dataclass(frozen=True)
-class Way:
-    """A way to write squares: which of four numbers is which, and from where they count."""
-
-    order: tuple[str, ...]
-    coordinates: Coordinates
-    label: str
-
-
-def ways(template: Term) -> Iterator[Way]:
+def ways(square: Term) -> Iterator[Coordinates]:
     """Give the usual ways to count squares, the most usual first."""
     for base in (1, 0):
         for upwards in (False, True):
-            label = f"base = {base}" + (', rows_from = "bottom"' if upwards else "")
-            yield Way((), Coordinates(template, base=base, upwards=upwards), label)
+            yield Coordinates(square, base=base, upwards=upwards)
 
 
-def element_of(items: Sequence[Term], expected: Pairs, rows: Rows) -> tuple[Term, Way] | None:
+def element_of(
+    items: Sequence[Term], expected: Pairs, rows: Rows
+) -> tuple[Term, Coordinates] | None:
     """Find how a list of moves is written, if it holds exactly those that are expected."""
     if not items:
         return None
     places = [place for place in _leaves(items[0]) if isinstance(_at(items[0], place), int)]
     for chosen in permutations(places, 4):
         for way in ways(Compound("-", (Variable("R"), Variable("C")))):
-            moves = [_squares(item, chosen, way.coordinates, rows) for item in items]
+            moves = [_squares(item, chosen, way, rows) for item in items]
             if None not in moves and frozenset(moves) == expected:
                 names = ("FromR", "FromC", "ToR", "ToC")
                 return _template(items[0], dict(zip(chosen, names, strict=True))), way
@@ -154,18 +147,3 @@ def _template(term: Term, names: dict[tuple[int, ...], str], place: tuple[int, .
         return Variable("_")
     inner = [_template(part, names, (*place, number)) for number, part in enumerate(parts)]
     return _rebuilt(term, inner)
-
-
-def told(term: Term) -> str:
-    """Write a template as one does by hand, in a TOML string."""
-    if isinstance(term, Compound) and term.name in ("-", "/") and len(term.arguments) == 2:
-        left, right = term.arguments
-        inner = told(right)
-        nested = isinstance(right, Compound) and right.name == term.name
-        return f"{told(left)}{term.name}{f'({inner})' if nested else inner}"
-    if isinstance(term, Compound):
-        return f"{written(Atom(term.name))}({', '.join(map(told, term.arguments))})"
-    if isinstance(term, Listing):
-        tail = "" if term.tail is None else f"|{told(term.tail)}"
-        return f"[{', '.join(map(told, term.items))}{tail}]"
-    return written(term)

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from ..game import Square
-from .templates import Atom, Term, filled, template
+from ..._errors import BadValue
+from ...game import Game, Square
+from ..submission.terms import Atom, Term, filled, names_in, template
+from ..toml import Table
 
 System: TypeAlias = Literal["list", "lines"]
 BoardRows: TypeAlias = Sequence[Sequence[object]]
@@ -110,3 +112,59 @@ def form_template(form: str, order: str) -> Term:
     :raises BadValue: if it is not a term.
     """
     return template(FORMS.get((form, order), form))
+
+
+# --- the table of a mapping -----------------------------------------------------------------------
+
+
+def term_at(table: Table, key: str, text: str) -> Term:
+    """Read the term that a text of a mapping is.
+
+    :raises BadMapping: naming the key, if it is none.
+    """
+    try:
+        return template(text)
+    except BadValue as error:
+        raise table.wrong(key, f"{text!r}: {error.message}") from error
+
+
+def read_coordinates(table: Table, game: Game) -> Coordinates:
+    """Read the table `codec.coords`.
+
+    :raises BadMapping: saying which key is wrong, and what with it.
+    """
+    table.known(("form", "order", "base", "rows", "cols", "rows_from", "system"))
+    order = table.choice("order", ("row_col", "col_row"), "row_col")
+    form = table.text("form", "separate")
+    square = term_at(table, "form", FORMS.get((form, order), form))
+    if names_in(square) != {"R", "C"}:
+        names = sorted({name for name, _ in FORMS})
+        raise table.wrong(
+            "form", "it is not a term with R and C", f"such as [R,C], C-R, or {', '.join(names)}"
+        )
+    base = table.number("base", 1)
+    if base not in (0, 1):
+        raise table.wrong("base", f"{base} is neither 0 nor 1")
+    return Coordinates(
+        template=square,
+        base=int(base),
+        rows=_letters(table, "rows"),
+        columns=_letters(table, "cols"),
+        upwards=table.choice("rows_from", ("top", "bottom"), "top") == "bottom",
+        system=_system(table, game),
+    )
+
+
+def _letters(table: Table, key: str) -> str:
+    letters = table.text(key)
+    if len(set(letters)) != len(letters):
+        raise table.wrong(key, f"{letters!r} has a letter twice")
+    return letters
+
+
+def _system(table: Table, game: Game) -> System:
+    if table.choice("system", ("list", "lines"), "list") == "list":
+        return "list"
+    if game.shape != "diamond":
+        raise table.wrong("system", f"the board of {game.name} is no diamond and has no such lines")
+    return "lines"

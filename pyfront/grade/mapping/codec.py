@@ -10,59 +10,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..game import Cell, Game, Player, Square
-from .coordinates import Coordinates
-from .errors import BadMapping
-from .templates import (
+from ...game import Cell, Game, Player, Square
+from ..asks import Read, Rows, State, Step, Unknown
+from ..errors import BadMapping, meant
+from ..submission.terms import (
     Atom,
     Compound,
     Listing,
     Term,
-    Variable,
     filled,
     matched,
     names_in,
     shown,
     written,
 )
-
-Rows = tuple[tuple[Cell, ...], ...]
-"""A board as the report writes it."""
-
-
-@dataclass(frozen=True)
-class State:
-    """A position as plain data: what is asked about, and what is expected."""
-
-    rows: Rows
-    player: Player
-    memory: tuple[tuple[str, int], ...] = ()
-
-
-@dataclass(frozen=True)
-class Step:
-    """A move as plain data."""
-
-    origin: Square
-    target: Square
-    captured: tuple[Square, ...] = ()
-
-
-@dataclass(frozen=True)
-class Unknown:
-    """A cell that the game does not have, as the submission wrote it."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Read:
-    """What a submission gave for a state, as far as it could be understood."""
-
-    rows: tuple[tuple[Cell | Unknown, ...], ...] | None
-    player: Player | None = None
-    memory: tuple[tuple[str, int], ...] = ()
-    text: str = ""
+from ..toml import Table
+from .coordinates import Coordinates, read_coordinates, term_at
 
 
 def own_term(value: Cell | Player) -> Term:
@@ -236,15 +199,11 @@ class Codec:
             values["Move"] = filled(self.move, values)
         return values
 
-    def read_move(self, term: Term, template: Term, rows: Rows) -> tuple[Square, Square] | None:
-        """Understand a move that is written as a template says."""
-        found = matched(template, term)
-        return None if found is None else self.read_squares(found, rows)
-
     def read_squares(self, found: Mapping[str, Term], rows: Rows) -> tuple[Square, Square] | None:
         """Understand a move of which the squares are given, whole or in parts."""
         if "Move" in found and self.move is not None:
-            return self.read_move(found["Move"], self.move, rows)
+            parts = matched(self.move, found["Move"])
+            return None if parts is None else self.read_squares(parts, rows)
         origin, target = (self._read_square(name, found, rows) for name in ("From", "To"))
         return None if origin is None or target is None else (origin, target)
 
@@ -286,6 +245,109 @@ def tells_squares(names: frozenset[str]) -> bool:
     return all(name in names or {f"{name}R", f"{name}C"} <= names for name in ("From", "To"))
 
 
-def place(name: str) -> Variable:
-    """Make a named place."""
-    return Variable(name)
+# --- the table of a mapping -----------------------------------------------------------------------
+
+_KEYS = ("board", "cells", "context_cells", "places", "players", "coords", "move", "draw")
+
+
+def read_codec(table: Table, game: Game) -> Codec:
+    """Read the table, and check that nothing is lost in translation.
+
+    :raises BadMapping: saying which key is wrong, and what with it.
+    """
+    table.known((*_KEYS, "unfinished"))
+    cells, players = cells_of(game), tuple(game.players)
+    codec = Codec(
+        board=_board(table),
+        cells=_words(table, "cells", cells),
+        players=_words(table, "players", players),
+        coordinates=read_coordinates(table.table("coords"), game),
+        move=_move(table),
+        others=_others(table, cells),
+        places=_places(table, cells),
+        draw=_optional(table, "draw"),
+        unfinished=_optional(table, "unfinished"),
+    )
+    codec.cells.check(table.name("cells"))
+    codec.players.check(table.name("players"))
+    return codec
+
+
+def _optional(table: Table, key: str) -> Term | None:
+    return term_at(table, key, table.text(key)) if key in table.data else None
+
+
+def _board(table: Table) -> Term:
+    board = term_at(table, "board", table.text("board", "Rows"))
+    if "Rows" not in names_in(board):
+        raise table.wrong("board", "it does not mention Rows", 'such as "Rows" or "Rows-Player"')
+    return board
+
+
+def _move(table: Table) -> Term | None:
+    move = _optional(table, "move")
+    if move is None:
+        return None
+    names = names_in(move)
+    for name in sorted(names - MOVE_PLACES):
+        raise table.wrong("move", f"{name} has no meaning here", meant(name, sorted(MOVE_PLACES)))
+    if not tells_squares(names):
+        raise table.wrong("move", "it does not say both squares", "use From and To, or FromR ...")
+    return move
+
+
+def _words(table: Table, key: str, known: tuple[Cell | Player, ...]) -> Words:
+    inner = table.table(key)
+    pairs = []
+    for ours in inner.data:
+        left = _ours(inner, ours, known)
+        right = term_at(inner, ours, inner.text(ours))
+        strange = names_in(right) - names_in(left)
+        if strange:
+            raise inner.wrong(ours, f"{min(strange)} stands only on the right")
+        pairs.append((left, right))
+    return Words(tuple(pairs), known)
+
+
+def _ours(table: Table, key: str, known: tuple[Cell | Player, ...]) -> Term:
+    """Read a word of the report, or a pattern for several: "1-N"."""
+    texts = [str(word) for word in known]
+    if key in texts:
+        return own_term(known[texts.index(key)])
+    pattern = term_at(table, key, key)
+    if not names_in(pattern):
+        raise table.wrong(key, "the game has no such cell or player", meant(key, texts))
+    return pattern
+
+
+def _cell(table: Table, key: str, text: str, cells: tuple[Cell, ...]) -> Cell:
+    for cell in cells:
+        if str(cell) == text:
+            return cell
+    raise table.wrong(key, f"the game has no cell {text!r}", meant(text, map(str, cells)))
+
+
+def _others(table: Table, cells: tuple[Cell, ...]) -> tuple[tuple[Term, Cell], ...]:
+    inner = table.table("context_cells")
+    return tuple(
+        (term_at(inner, theirs, theirs), _cell(inner, theirs, inner.text(theirs), cells))
+        for theirs in inner.data
+    )
+
+
+def _places(table: Table, cells: tuple[Cell, ...]) -> tuple[tuple[Square, Cell, Term], ...]:
+    found = []
+    places = table.table("places")
+    for square in places.data:
+        inner = places.table(square)
+        for ours in inner.data:
+            cell = _cell(inner, ours, ours, cells)
+            found.append((_square(places, square), cell, term_at(inner, ours, inner.text(ours))))
+    return tuple(found)
+
+
+def _square(table: Table, key: str) -> Square:
+    row, slash, column = key.partition("/")
+    if not (slash and row.isdigit() and column.isdigit()):
+        raise table.wrong(key, "it is no square", 'such as "5/5": row and column from the top left')
+    return int(row), int(column)

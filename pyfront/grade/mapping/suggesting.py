@@ -10,28 +10,57 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
-from ..game import Cell
+from ...game import Cell
+from ..oracle import Oracle
+from ..submission.asking import Question, Worker
+from ..submission.loading import Predicate, Program, prepare
+from ..submission.staging import Source
+from ..submission.terms import Compound, Listing, Term, Variable, filled, shown, template, written
 from .codec import cells_of, own_term
-from .loading import Predicate, Program, prepare
-from .oracle import Oracle
-from .reading import BadAnswer, read
-from .shapes import Board, Way, board_in, cells_between, element_of, told, ways
-from .staging import Source
-from .templates import Compound, Listing, Term, Variable, filled, template, written
-from .worker import Question, Worker
+from .coordinates import Coordinates
+from .shapes import Board, board_in, cells_between, element_of, ways
 
-NAMES = {
-    "display": r"print|display|show|draw|mostra|imprim|desenha|escreve",
-    "moves": r"valid_?moves|possible|legal_?moves|jogadas|all_?moves|moves$|list",
-    "apply": r"^move|move$|movePawn|tryToMove|make_?move|apply|joga|mover|play_?move",
-    "winner": r"game_?over|win|vence|fim|end|terminou|acab",
-    "value": r"^value|evaluat|avalia|heurist",
-    "ai": r"choose_?move|computer|cpu|bot|best|escolhe",
+
+class Guess(NamedTuple):
+    """What a predicate is usually called that does something, and its usual arguments."""
+
+    names: str
+    arguments: dict[int, tuple[str, ...]]
+
+
+GUESSES = {
+    "display": Guess(
+        r"print|display|show|draw|mostra|imprim|desenha|escreve",
+        {1: ("Board",), 2: ("Board, Player", "Board, 0")},
+    ),
+    "moves": Guess(
+        r"valid_?moves|possible|legal_?moves|jogadas|all_?moves|moves$|list",
+        {2: ("Board, Moves",), 3: ("Board, Player, Moves", "Player, Board, Moves")},
+    ),
+    "apply": Guess(
+        r"^move|move$|movePawn|tryToMove|make_?move|apply|joga|mover|play_?move",
+        {
+            3: ("Board, Move, After", "Move, Board, After"),
+            4: (
+                "Board, FromR-FromC, ToR-ToC, After",
+                "Board, FromC-FromR, ToC-ToR, After",
+                "Board, [FromR,FromC], [ToR,ToC], After",
+            ),
+            6: ("Board, FromR, FromC, ToR, ToC, After", "Board, FromC, FromR, ToC, ToR, After"),
+        },
+    ),
+    "winner": Guess(r"game_?over|win|vence|fim|end|terminou|acab", {2: ("Board, Winner",)}),
+    "value": Guess(
+        r"^value|evaluat|avalia|heurist", {3: ("Board, Player, Value",), 2: ("Board, Value",)}
+    ),
+    "ai": Guess(
+        r"choose_?move|computer|cpu|bot|best|escolhe", {4: ("Board, Player, Level, Move",)}
+    ),
 }
-"""What predicates are usually called, by what they do."""
-
-SIZES = {"initial": r"init|start|begin|tab|board|gamelist|estado|inicia"}
+SIZED = r"init|start|begin|tab|board|gamelist|estado|inicia"
+"""What predicates are usually called that give a board of some size."""
 BUDGET = 500_000
 
 
@@ -47,6 +76,10 @@ class Suggestion:
         """Add a line to a table."""
         text = f"{line}  # {remark}" if remark else line
         self.lines.setdefault(table, []).append(text)
+
+    def goal(self, key: str, goal: str, remark: str = "", more: str = "") -> None:
+        """Add a goal to the contract."""
+        self.add("contract", f'{key} = {{ goal = "{goal}"{more} }}', remark)
 
     @property
     def text(self) -> str:
@@ -77,7 +110,9 @@ class _Explorer:
         self.found = Suggestion(oracle.game.name)
         self.board: Term = Variable("Rows")
         self.cells: dict[Cell, Term] = {}
-        self.way: Way | None = None
+        self.coordinates: Coordinates | None = None
+        self.move = ""
+        """How a move is written, as a template."""
         self.expected = frozenset(
             (step.origin, step.target) for step in oracle.facts(self.start).moves
         )
@@ -91,9 +126,9 @@ class _Explorer:
             self.found.remarks.append("no predicate gives a board; is there a goal that does?")
             return self.found
         self._initial(boards)
-        for key in ("display", "moves", "apply", "winner", "value", "ai"):
+        for key in GUESSES:
             self._by_name(key)
-        self._coordinates()
+        self._counting()
         return self.found
 
     # --- boards
@@ -113,7 +148,7 @@ class _Explorer:
         name = written_name(predicate)
         if predicate.arity == 1:
             yield f"{name}(Board)"
-        elif predicate.arity == 2 and re.search(SIZES["initial"], predicate.name, re.IGNORECASE):
+        elif predicate.arity == 2 and re.search(SIZED, predicate.name, re.IGNORECASE):
             yield f"{name}({len(self.lengths)}, Board)"
             yield f"{name}(_, Board)"
 
@@ -125,22 +160,22 @@ class _Explorer:
     def _initial(self, boards: Sequence[tuple[str, Board]]) -> None:
         goal, board = boards[0]
         self.board = board.template
-        self.found.add("codec", f'board = "{told(board.template)}"')
+        self.found.add("codec", f'board = "{shown(board.template)}"')
         cells = cells_between(board.rows, self.start.rows)
         if cells is None:
             self.found.remarks.append("the initial board is not the report's: check the cells")
         for cell in cells_of(self.oracle.game):
             self._cell(cell, (cells or {}).get(cell))
         remark = "sure" if cells is not None else "the only board that was found"
-        self.found.add("contract", f'initial = {{ goal = "{goal}" }}', remark)
+        self.found.goal("initial", goal, remark)
         others = [other for other, one in boards[1:] if one.rows != board.rows]
         for key, other in zip(("intermediate", "final"), others, strict=False):
-            self.found.add("contract", f'{key} = {{ goal = "{other}" }}', "another board")
+            self.found.goal(key, other, "another board")
 
     def _cell(self, cell: Cell, term: Term | None) -> None:
         self.cells[cell] = own_term(cell) if term is None else term
         if term is not None and term != own_term(cell):
-            self.found.add("codec.cells", f'"{cell}" = "{told(term)}"')
+            self.found.add("codec.cells", f'"{cell}" = "{shown(term)}"')
 
     def _state(self) -> str:
         rows = Listing(
@@ -152,100 +187,76 @@ class _Explorer:
     # --- predicates
 
     def _by_name(self, key: str) -> None:
-        pattern = re.compile(NAMES[key], re.IGNORECASE)
+        pattern = re.compile(GUESSES[key].names, re.IGNORECASE)
+        fits = {"display": self._display, "moves": self._moves, "apply": self._apply}.get(key)
         for predicate in self.program.load.predicates:
-            if pattern.search(predicate.name) and _EXPLORERS[key](self, predicate):
-                return
-
-    def _display(self, predicate: Predicate) -> bool:
-        name = written_name(predicate)
-        goals = {1: [f"{name}(Board)"], 2: [f"{name}(Board, Player)", f"{name}(Board, 0)"]}
-        for goal in goals.get(predicate.arity, ()):
-            answer = self.worker.ask(self._question(goal))
-            if answer.succeeded and len(answer.printed.splitlines()) >= len(self.lengths):
-                self.found.add("contract", f'display = {{ goal = "{goal}" }}', "it prints")
-                return True
-        return False
-
-    def _moves(self, predicate: Predicate) -> bool:
-        name = written_name(predicate)
-        arguments = {2: ("Board, Moves",), 3: ("Board, Player, Moves", "Player, Board, Moves")}
-        for inside in arguments.get(predicate.arity, ()):
-            term = self._value(f"{name}({inside})", "Moves")
-            if not isinstance(term, Listing) or not term.items:
+            if not pattern.search(predicate.name):
                 continue
-            element = element_of(term.items, self.expected, self.start.rows)
-            if element is not None:
-                self._listed(f"{name}({inside})", *element)
-                return True
-        return False
+            for inside in GUESSES[key].arguments.get(predicate.arity, ()):
+                goal = f"{written_name(predicate)}({inside})"
+                if not self.move and re.search(r"\bMove\b", inside):
+                    continue
+                if fits is None:
+                    self.found.goal(key, goal, "by its name only")
+                if fits is None or fits(goal):
+                    return
 
-    def _listed(self, goal: str, element: Term, way: Way) -> None:
-        self.way = way
-        text = told(element)
-        if "_" not in re.findall(r"\b_\b", text):
-            self.found.add("codec", f'move = "{text}"')
-            shape = ""
+    def _display(self, goal: str) -> bool:
+        answer = self.worker.ask(self._question(goal))
+        fits = answer.succeeded and len(answer.printed.splitlines()) >= len(self.lengths)
+        if fits:
+            self.found.goal("display", goal, "it prints")
+        return fits
+
+    def _moves(self, goal: str) -> bool:
+        term = self._value(goal, "Moves")
+        if not isinstance(term, Listing):
+            return False
+        found = element_of(term.items, self.expected, self.start.rows)
+        if found is None:
+            return False
+        element, self.coordinates = found
+        text, more = shown(element), ""
+        if re.search(r"\b_\b", text):
+            more = f', element = "{text}"'
         else:
-            shape = f', element = "{text}"'
-        self.found.add("contract", f'moves = {{ goal = "{goal}", mode = "list"{shape} }}', "sure")
+            self.move = text
+            self.found.add("codec", f'move = "{text}"')
+        self.found.goal("moves", goal, "sure", f', mode = "list"{more}')
+        return True
 
-    def _apply(self, predicate: Predicate) -> bool:
-        name = written_name(predicate)
-        for inside in _argument_orders(predicate.arity, self._move()):
-            goal = f"{name}({inside})"
-            for way in [self.way] if self.way else ways(template("R-C")):
-                if self._accepts(goal, way):
-                    self.way = way
-                    self.found.add("contract", f'legal = {{ goal = "{_blind(goal)}" }}')
-                    self.found.add("contract", f'apply = {{ goal = "{goal}" }}', "accepts openings")
-                    return True
-        return False
+    def _apply(self, goal: str) -> bool:
+        usual = [self.coordinates] if self.coordinates else ways(template("R-C"))
+        fitting = next((one for one in usual if self._accepts(goal, one)), None)
+        if fitting is None:
+            return False
+        self.coordinates = fitting
+        self.found.goal("legal", re.sub(r"\bAfter\b", "_", goal))
+        self.found.goal("apply", goal, "accepts openings")
+        return True
 
-    def _move(self) -> str:
-        lines = [one for one in self.found.lines.get("codec", ()) if one.startswith("move = ")]
-        return lines[0].split('"')[1] if lines else ""
-
-    def _accepts(self, goal: str, way: Way) -> bool:
+    def _accepts(self, goal: str, coordinates: Coordinates) -> bool:
         """Tell whether a goal accepts all opening moves in one way to write squares."""
         if not self.expected:
             return False
         for origin, target in sorted(self.expected)[:6]:
             values: dict[str, Term] = {}
             for name, square in (("From", origin), ("To", target)):
-                row, column = way.coordinates.terms(square, self.start.rows)
+                row, column = coordinates.terms(square, self.start.rows)
                 values |= {f"{name}R": row, f"{name}C": column}
             data = {name: written(term) for name, term in values.items()}
-            move = self._move()
-            if move:
-                data["Move"] = written(filled(template(move), values))
+            if self.move:
+                data["Move"] = written(filled(template(self.move), values))
             if not self.worker.ask(self._question(goal, data)).succeeded:
                 return False
         return True
 
-    def _winner(self, predicate: Predicate) -> bool:
-        return self._named(predicate, "winner", {2: "Board, Winner"})
-
-    def _valued(self, predicate: Predicate) -> bool:
-        return self._named(predicate, "value", {3: "Board, Player, Value", 2: "Board, Value"})
-
-    def _ai(self, predicate: Predicate) -> bool:
-        if not self._move():
-            return False
-        return self._named(predicate, "ai", {4: "Board, Player, Level, Move"})
-
-    def _named(self, predicate: Predicate, key: str, arguments: dict[int, str]) -> bool:
-        inside = arguments.get(predicate.arity)
-        if inside is None:
-            return False
-        goal = f"{written_name(predicate)}({inside})"
-        self.found.add("contract", f'{key} = {{ goal = "{goal}" }}', "by its name only")
-        return True
-
-    def _coordinates(self) -> None:
-        if self.way is not None and self.way.label != "base = 1":
-            for line in self.way.label.split(", "):
-                self.found.add("codec.coords", line)
+    def _counting(self) -> None:
+        way = self.coordinates
+        if way is not None and (way.base != 1 or way.upwards):
+            self.found.add("codec.coords", f"base = {way.base}")
+            if way.upwards:
+                self.found.add("codec.coords", 'rows_from = "bottom"')
 
     # --- asking
 
@@ -256,41 +267,10 @@ class _Explorer:
     def _value(self, goal: str, name: str) -> Term | None:
         given = self._question(goal).data if name != "Board" else {}
         question = Question(goal, given, (name,), most=1, inferences=BUDGET)
-        for solution in self.worker.ask(question).solutions:
-            try:
-                return read(solution[name])
-            except BadAnswer:
-                return None
-        return None
-
-
-def _argument_orders(arity: int, move: str) -> Iterator[str]:
-    """Give the usual arguments of a predicate that makes a move."""
-    if arity == 3 and move:
-        yield "Board, Move, After"
-        yield "Move, Board, After"
-    if arity == 4:
-        for form in ("FromR-FromC, ToR-ToC", "FromC-FromR, ToC-ToR", "[FromR,FromC], [ToR,ToC]"):
-            yield f"Board, {form}, After"
-    if arity == 6:
-        for form in ("FromR, FromC, ToR, ToC", "FromC, FromR, ToC, ToR"):
-            yield f"Board, {form}, After"
-
-
-def _blind(goal: str) -> str:
-    return re.sub(r"\bAfter\b", "_", goal)
+        solutions = self.worker.ask(question).solutions
+        return solutions[0][name] if solutions else None
 
 
 def written_name(predicate: Predicate) -> str:
     """Write the name of a predicate as a goal has it."""
     return written(Compound(predicate.name, (0,))).partition("(")[0]
-
-
-_EXPLORERS = {
-    "display": _Explorer._display,
-    "moves": _Explorer._moves,
-    "apply": _Explorer._apply,
-    "winner": _Explorer._winner,
-    "value": _Explorer._valued,
-    "ai": _Explorer._ai,
-}

@@ -12,32 +12,21 @@ import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from .._errors import FileError
-from ..game import Game, game_named
-from . import toml
-from .codec import Codec
-from .codec_reading import read_codec
-from .contract import Goal
-from .errors import BadMapping, WrongGame, meant
-from .goals_reading import GoalReader, asked
-from .toml import Table
+from ..._errors import FileError
+from ...game import Game, game_named
+from .. import toml
+from ..errors import BadMapping, WrongGame, meant
+from ..submission.staging import Source
+from ..toml import Table
+from .codec import Codec, read_codec
+from .goals import Goal, GoalReader, asked
 
-FOLDER = Path(__file__).parent / "data" / "mappings"
+FOLDER = Path(__file__).parents[1] / "data" / "mappings"
 """Where the mappings are that come with the program."""
 
 DIALECTS = ("auto", "none", "sicstus4", "sicstus")
 REPAIRS = ("slash_comments",)
-
-
-@dataclass(frozen=True)
-class Loading:
-    """How a submission is loaded."""
-
-    entry: str = ""
-    dialect: str = "auto"
-    encoding: str = "auto"
-    repairs: tuple[str, ...] = ()
-    prelude: str = ""
+PROFILES = ("final", "intercalar")
 
 
 @dataclass(frozen=True)
@@ -49,12 +38,13 @@ class Mapping:
     game: str
     ruleset: str | None
     profile: str | None
-    loading: Loading
+    loading: Source
+    """How a submission is loaded; its path is nothing."""
     codec: Codec
     goals: dict[str, Goal] = field(hash=False)
     sha256: str
-    style: str = "argument"
-    get: str = ""
+    dynamic: bool = False
+    """Whether the board lives in the database."""
 
     @property
     def listing(self) -> Goal | None:
@@ -71,6 +61,17 @@ class Mapping:
         if legal is not None and legal.mode == "probe":
             return legal
         return self.goals.get("apply") or self.listing
+
+    @property
+    def probes(self) -> bool:
+        """Whether the moves are found by asking about one after the other."""
+        return self.listing is not None and self.listing.mode == "probe"
+
+    def goal(self, key: str) -> Goal | None:
+        """Find the goal that answers a sort of question."""
+        if key == "legal" or (key == "moves" and self.probes):
+            return self.validating
+        return self.listing if key == "moves" else self.goals.get(key)
 
 
 def available(game: str | None = None) -> tuple[str, ...]:
@@ -89,10 +90,10 @@ def find(name: str, game: str) -> Mapping:
     :raises WrongGame: if it is for another game.
     """
     shipped = FOLDER / f"{game}.{name}.toml"
-    if shipped.is_file() and not Path(name).is_file():
-        return load(shipped, game)
     if Path(name).is_file():
         return load(Path(name), game)
+    if shipped.is_file():
+        return load(shipped, game)
     if Path(name).name != name or name.endswith(".toml"):
         raise FileError(f"there is no mapping file {name}")
     raise BadMapping(
@@ -107,40 +108,32 @@ def load(path: Path, game: str | None = None) -> Mapping:
     :raises BadMapping: saying which key is wrong, and what with it.
     :raises WrongGame: if it is for another game than `game`.
     """
-    return _mapping(toml.read(path, BadMapping), path.name, _digest(path.read_bytes()), game)
+    return _mapping(toml.read(path, BadMapping), path.name, path.read_bytes(), game)
 
 
 def parse(text: str, name: str = "mapping", game: str | None = None) -> Mapping:
     """Read and check a mapping's text; raises as `load` does."""
-    return _mapping(toml.parsed(text, name, BadMapping), name, _digest(text.encode()), game)
+    return _mapping(toml.parsed(text, name, BadMapping), name, text.encode(), game)
 
 
-def _digest(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()
-
-
-def _mapping(top: Table, name: str, sha256: str, expected: str | None) -> Mapping:
+def _mapping(top: Table, name: str, data: bytes, expected: str | None) -> Mapping:
     top.known(
         ("title", "game", "ruleset", "profile", "submission", "state", "codec", "contract", "io")
     )
     game = _game(top, expected)
-    state = top.table("state").known(("style", "set", "get"))
     codec = read_codec(top.table("codec"), game)
-    reader = GoalReader(top, game, codec, state)
+    reader = GoalReader(top, game, codec)
     return Mapping(
         name=name,
         title=top.text("title", name),
         game=game.name,
-        ruleset=_ruleset(top, game),
-        profile=top.choice("profile", ("final", "intercalar"), "final")
-        if "profile" in top.data
-        else None,
+        ruleset=top.choice("ruleset", game.rulesets, "") if "ruleset" in top.data else None,
+        profile=top.choice("profile", PROFILES, "") if "profile" in top.data else None,
         loading=_loading(top.table("submission")),
         codec=codec,
         goals=reader.goals(),
-        sha256=sha256,
-        style=reader.style,
-        get=reader.get,
+        sha256=hashlib.sha256(data).hexdigest(),
+        dynamic=reader.dynamic,
     )
 
 
@@ -156,22 +149,13 @@ def _game(top: Table, expected: str | None) -> Game:
         raise top.wrong("game", str(error), getattr(error, "hint", None)) from error
 
 
-def _ruleset(top: Table, game: Game) -> str | None:
-    if "ruleset" not in top.data:
-        return None
-    return top.choice("ruleset", game.rulesets, game.default_ruleset)
-
-
-def _loading(table: Table) -> Loading:
+def _loading(table: Table) -> Source:
     table.known(("entry", "dialect", "encoding", "repair", "prelude"))
-    repairs = table.texts("repair")
-    for repair in repairs:
-        if repair not in REPAIRS:
-            raise table.wrong("repair", f"{repair!r} is not known", meant(repair, REPAIRS))
+    repairs = table.choices("repair", REPAIRS)
     prelude = table.text("prelude")
     if prelude:
         asked(table, "prelude", "grade_clauses", prelude)
-    return Loading(
+    return Source(
         entry=table.text("entry"),
         dialect=table.choice("dialect", DIALECTS, "auto"),
         encoding=table.text("encoding", "auto"),

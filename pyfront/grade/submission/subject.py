@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Protocol
 
-from ..game import Square
-from .asks import Ask, Pairs, Reply, Won
-from .checks.display import BETWEEN
-from .codec import State, Step
-from .contract import Goal
-from .mapping import Mapping as GoalMapping
-from .oracle import Oracle, all_squares
-from .reading import BadAnswer, read
-from .templates import Listing, Term, matched, shown, written
-from .worker import Answer, Question, Status
+from ..asks import BETWEEN, Ask, Pairs, Reply, State, Step, Won
+from ..mapping.file import Mapping as GoalMapping
+from ..mapping.goals import Goal, renamed
+from ..oracle import Oracle, all_squares
+from ..sandbox.limits import Status
+from .asking import Answer, Question
+from .terms import Listing, Term, matched, shown, written
 
 MOST_MOVES = 5000
 """How many solutions of a goal that gives one move at a time are looked at."""
-
-
 ENDLESS = frozenset({"inference_limit", "timeout", "memory", "output_limit"})
 """What becomes of a question that would go on for ever."""
 MOST_ENDLESS = 6
@@ -28,6 +23,8 @@ MOST_ENDLESS = 6
 JUNK_BUDGET = 200_000
 """What a question about no board at all may take: enough to see that it is none."""
 GIVEN_UP = "it was not asked any more, for it mostly did not end"
+
+Solution = Mapping[str, Term]
 
 
 class Asker(Protocol):
@@ -62,8 +59,7 @@ class Subject:
     def _answers(self, basic: Iterable[Ask]) -> dict[Ask, Reply]:
         """Put questions one after the other, and no more of a sort that mostly runs on and on."""
         told: dict[Ask, Reply] = {}
-        endless: dict[str, int] = {}
-        asked: dict[str, int] = {}
+        endless, asked = Counter[str](), Counter[str]()
         sent: deque[Ask] = deque()
 
         def questions() -> Iterator[Question]:
@@ -71,7 +67,7 @@ class Subject:
                 question = self._question(one)
                 if question is None:
                     continue
-                hits = endless.get(one.sort, 0)
+                hits = endless[one.sort]
                 if hits >= MOST_ENDLESS and 2 * hits > asked[one.sort]:
                     told[one] = Reply("skipped", error=GIVEN_UP)
                     continue
@@ -81,35 +77,21 @@ class Subject:
         for answer in self._asker.ask_all(questions()):
             one = sent.popleft()
             told[one] = self._reply(one, answer)
-            asked[one.sort] = asked.get(one.sort, 0) + 1
-            if told[one].status in ENDLESS and not one.junk:
-                endless[one.sort] = endless.get(one.sort, 0) + 1
+            asked[one.sort] += 1
+            endless[one.sort] += told[one].status in ENDLESS and not one.junk
         return told
 
     # --- questions
 
-    def goal(self, ask: Ask) -> Goal | None:
-        """Find the goal that answers a question."""
-        if ask.sort == "legal":
-            return self.mapping.validating
-        if ask.sort == "moves":
-            listing = self.mapping.listing
-            return self.mapping.validating if listing and listing.mode == "probe" else listing
-        return self.mapping.goals.get(ask.sort)
-
     def _basic(self, ask: Ask) -> Iterator[Ask]:
         """Give the questions that a question comes down to."""
-        goal = self.goal(ask)
-        if ask.sort == "legal" and goal is not None and goal.mode == "list":
+        goal = self.mapping.goal(ask.sort)
+        if goal is not None and ask.sort == "legal" and goal.mode == "list":
             yield Ask("moves", ask.state, junk=ask.junk)
-        elif ask.sort == "moves" and self._probed():
+        elif goal is not None and ask.sort == "moves" and self.mapping.probes:
             yield from self._probes(ask)
         else:
             yield ask
-
-    def _probed(self) -> bool:
-        listing = self.mapping.listing
-        return listing is not None and listing.mode == "probe"
 
     def _probes(self, ask: Ask) -> Iterator[Ask]:
         if ask.state is None:
@@ -121,10 +103,9 @@ class Subject:
                     yield Ask("legal", ask.state, Step(origin, target), junk=ask.junk)
 
     def _question(self, ask: Ask) -> Question | None:
-        goal = self.goal(ask)
+        goal = self.mapping.goal(ask.sort)
         if goal is None or (goal.mode == "probe" and not goal.asked):
             return None
-        probing = ask.sort == "legal"
         text = goal.asked
         if ask.twice:
             mark = f"put_char('\\x{ord(BETWEEN):x}\\'), nl"
@@ -135,7 +116,7 @@ class Subject:
         return Question(
             text,
             data={name: term for name, term in self._data(ask).items() if name in goal.names},
-            wanted=() if probing or ask.twice else goal.wanted,
+            wanted=() if ask.sort == "legal" or ask.twice else goal.wanted,
             most=MOST_MOVES if every else ask.most,
             input=goal.input,
             inferences=self._budget(ask, goal),
@@ -146,18 +127,9 @@ class Subject:
         return min(budget, JUNK_BUDGET) if ask.junk else budget
 
     def _data(self, ask: Ask) -> dict[str, str]:
-        values: dict[str, Term] = {}
-        if ask.state is not None and ask.step is not None:
-            values |= self.codec.move_values(ask.step, ask.state.rows)
-        if ask.player is not None:
-            values["Player"] = self.codec.players.out[ask.player]
-        if ask.level is not None:
-            values["Level"] = ask.level
         texts = {} if ask.state is None else dict(self._written(ask.state))
-        texts |= {name: written(term) for name, term in values.items()}
-        if ask.junk:
-            texts |= {"Board": ask.junk, "Rows": ask.junk}
-        return texts
+        texts |= {name: written(term) for name, term in self._terms(ask).items()}
+        return texts | ({"Board": ask.junk, "Rows": ask.junk} if ask.junk else {})
 
     def _written(self, state: State) -> dict[str, str]:
         if state not in self._states:
@@ -165,60 +137,46 @@ class Subject:
             self._states[state] = {name: written(term) for name, term in values.items()}
         return self._states[state]
 
-    def shown_goal(self, ask: Ask) -> str:
-        """Write the goal as it was asked, with the move in it and the board by its name."""
-        goal = self.goal(ask)
-        if goal is None:
-            return ""
-        from .contract import renamed
-
+    def _terms(self, ask: Ask) -> dict[str, Term]:
+        """Write what a question says beside the board."""
         values: dict[str, Term] = {}
         if ask.state is not None and ask.step is not None:
-            values = self.codec.move_values(ask.step, ask.state.rows)
-        if ask.state is not None:
-            values["Player"] = self.codec.players.out[ask.state.player]
-        if ask.player is not None:
-            values["Player"] = self.codec.players.out[ask.player]
+            values |= self.codec.move_values(ask.step, ask.state.rows)
+        player = ask.state.player if ask.player is None and ask.state is not None else ask.player
+        if player is not None:
+            values["Player"] = self.codec.players.out[player]
         if ask.level is not None:
             values["Level"] = ask.level
-        return renamed(goal.text, {name: shown(term) for name, term in values.items()})
+        return values
+
+    def shown_goal(self, ask: Ask) -> str:
+        """Write the goal as it was asked, with the move in it and the board by its name."""
+        goal = self.mapping.goal(ask.sort)
+        if goal is None:
+            return ""
+        return renamed(goal.text, {name: shown(one) for name, one in self._terms(ask).items()})
 
     # --- answers
 
     def _reply(self, ask: Ask, answer: Answer) -> Reply:
-        status = "ok" if answer.status is Status.OK else answer.status.value
-        error = answer.error.text if answer.error is not None else answer.detail
-        found, texts = self._found(ask, answer)
         return Reply(
-            status=status,
-            found=found,
-            texts=texts,
+            status="ok" if answer.status is Status.OK else answer.status.value,
+            found=self._found(ask, answer.solutions),
+            texts=tuple(", ".join(map(shown, one.values())) for one in answer.solutions),
             deterministic=answer.deterministic,
             inferences=answer.inferences,
             printed=answer.printed,
-            error=error,
+            error=answer.detail if answer.error is None else answer.error.text,
         )
 
-    def _found(self, ask: Ask, answer: Answer) -> tuple[tuple[object, ...], tuple[str, ...]]:
-        solutions = [self._terms(solution) for solution in answer.solutions]
-        texts = tuple(", ".join(map(shown, one.values())) for one in solutions)
+    def _found(self, ask: Ask, solutions: tuple[Solution, ...]) -> tuple[object, ...]:
         if ask.sort in ("legal", "display", "play") or ask.twice:
-            return tuple(True for _ in solutions), texts
+            return tuple(True for _ in solutions)
         if ask.sort == "moves":
-            return self._moves(ask, solutions), texts
-        return tuple(self._value(ask, one) for one in solutions), texts
+            return self._moves(ask, solutions)
+        return tuple(self._value(ask, one) for one in solutions)
 
-    @staticmethod
-    def _terms(solution: Mapping[str, str]) -> dict[str, Term]:
-        terms: dict[str, Term] = {}
-        for name, text in solution.items():
-            try:
-                terms[name] = read(text)
-            except BadAnswer:
-                terms[name] = Listing(())
-        return terms
-
-    def _value(self, ask: Ask, solution: Mapping[str, Term]) -> object:
+    def _value(self, ask: Ask, solution: Solution) -> object:
         if ask.sort in ("initial", "intermediate", "final"):
             return self.codec.read_state(solution["Board"])
         if ask.sort == "apply":
@@ -237,38 +195,36 @@ class Subject:
         except LookupError:
             return Won(True, None, shown(term))
 
-    def _moves(self, ask: Ask, solutions: list[dict[str, Term]]) -> tuple[Pairs, ...]:
-        goal = self.goal(ask)
+    def _moves(self, ask: Ask, solutions: tuple[Solution, ...]) -> tuple[Pairs, ...]:
+        goal = self.mapping.goal(ask.sort)
         if ask.state is None or goal is None:
             return ()
-        if goal.mode == "list":
-            return (self._listed(goal, solutions[0]["Moves"], ask.state),) if solutions else ()
-        pairs: list[tuple[Square, Square]] = []
-        strange = []
-        for solution in solutions:
-            pair = self.codec.read_squares(solution, ask.state.rows)
-            if pair is None:
-                strange.append(", ".join(map(shown, solution.values())))
-            else:
-                pairs.append(pair)
-        return (Pairs(tuple(pairs), tuple(strange)),)
-
-    def _listed(self, goal: Goal, term: Term, state: State) -> Pairs:
+        if goal.mode != "list":
+            return (self._pairs(((one, one.values()) for one in solutions), ask.state),)
+        if not solutions:
+            return ()
+        term = solutions[0]["Moves"]
         if not isinstance(term, Listing) or term.tail is not None or goal.element is None:
-            return Pairs((), listed=False)
+            return (Pairs((), listed=False),)
+        element = goal.element
+        return (self._pairs(((matched(element, one), [one]) for one in term.items), ask.state),)
+
+    def _pairs(
+        self, moves: Iterable[tuple[Solution | None, Iterable[Term]]], state: State
+    ) -> Pairs:
+        """Read moves, each given by its parts, if it has any, and by what was written."""
         pairs, strange = [], []
-        for item in term.items:
-            found = matched(goal.element, item)
-            pair = None if found is None else self.codec.read_squares(found, state.rows)
+        for parts, terms in moves:
+            pair = None if parts is None else self.codec.read_squares(parts, state.rows)
             if pair is None:
-                strange.append(shown(item))
+                strange.append(", ".join(map(shown, terms)))
             else:
                 pairs.append(pair)
         return Pairs(tuple(pairs), tuple(strange))
 
     def _whole(self, ask: Ask, basic: list[Ask], told: Mapping[Ask, Reply]) -> Reply:
         """Put an answer together from the answers to what it came down to."""
-        if self.goal(ask) is None or any(one not in told for one in basic):
+        if self.mapping.goal(ask.sort) is None or any(one not in told for one in basic):
             return Reply("missing")
         if basic == [ask]:
             return told[ask]

@@ -1,13 +1,12 @@
 """The process that runs a program nobody trusts.
 
-Started by :mod:`pyfront.grade.worker` with one open socket, it starts SWI-Prolog, loads our side
+Started by :mod:`.process` with one open socket, it starts SWI-Prolog, loads our side
 of it, locks itself in, and then answers: one JSON line for each that it is sent. Only the
 standard library is imported, and nothing of the rest of the package.
 
 The first line that it is sent is its configuration (:class:`Settings`), and is answered with the
-layers of isolation. Every other is ``{"request": TEXT}``, and is answered with ``{"reply": TEXT,
-"printed": TEXT, "complained": TEXT, "full": BOOL}``. ``reply`` is null if there was none, because
-the goal was aborted. A fault of ours is answered with ``{"fault": TEXT}`` instead.
+layers of isolation. Every other is ``{"request": TEXT}``, and is answered with what :class:`Said`
+has. A fault of ours is answered with ``{"fault": TEXT}`` instead.
 
 What the program prints goes to files, not to the socket, and no stream of Prolog leads there: no
 file descriptor can be opened for writing any more, and a socket cannot be opened a second time.
@@ -48,6 +47,17 @@ class Settings(NamedTuple):
     processor_seconds: int
     memory: int
     output: int
+
+
+class Said(NamedTuple):
+    """What came of a request."""
+
+    reply: str | None
+    """None if there is none, for the goal was aborted."""
+    printed: str
+    complained: str
+    full: bool
+    """Whether there was no room for all that was printed."""
 
 
 class Prolog:
@@ -163,14 +173,7 @@ class Child:
                 prolog.call(guest_flush)
                 for output in outputs:
                     output.take()
-            self.send(
-                {
-                    "reply": reply,
-                    "printed": printed,
-                    "complained": complained,
-                    "full": full or too_full,
-                }
-            )
+            self.send(Said(reply, printed, complained, full or too_full)._asdict())
 
     def _begin(self, settings: Settings) -> tuple[Prolog, list[Layer]]:
         layers = enter(settings.parent)

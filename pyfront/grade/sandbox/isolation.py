@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from . import landlock, seccomp
-from .system import NotHere, call_named, prctl
+from .kernel import NotHere, prctl, unshare
 
 LEVELS: dict[str, tuple[str, ...]] = {
     "none": (),
@@ -37,7 +37,7 @@ LEVELS: dict[str, tuple[str, ...]] = {
 NOBODY = 65534
 """The user that root becomes."""
 
-_DIE_WITH_PARENT, _SET_NO_NEW_PRIVILEGES = 1, 38
+_DIE_WITH_PARENT = 1
 _NEW_NAMESPACES = {"users": 0x10000000, "network": 0x40000000, "memory": 0x08000000}
 
 
@@ -139,9 +139,8 @@ def _namespaces() -> str:
     wanted = dict(_NEW_NAMESPACES)
     if os.geteuid() == 0:
         del wanted["users"]
-    flags = sum(wanted.values())
     try:
-        call_named("unshare", flags)
+        unshare(sum(wanted.values()))
     except OSError as error:
         if error.errno in (errno.EPERM, errno.ENOSPC, errno.ENOSYS, errno.EINVAL):
             raise NotHere(f"this system does not give any ({error.strerror})") from error

@@ -8,25 +8,84 @@ the repairs.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import tempfile
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from .decoding import Repair
-from .isolation import NOBODY, Layer
-from .limits import Limits, Status
-from .loads import Load, Predicate, Problem, Undefined, load_in
-from .process import Death, GraderFault
-from .reading import quoted
-from .staging import Copy, Source, copied
-from .worker import Worker
+from ..sandbox.isolation import NOBODY, Layer
+from ..sandbox.limits import Limits, Status
+from ..sandbox.process import Death, GraderFault, broken
+from .asking import Worker, lasting
+from .staging import Copy, Repair, Source, copied
+from .terms import Atom, Compound, Listing, Term, Text, string
 
 MISSING = "not_exported"
 """The kind of problem that an exported predicate is not defined."""
 
-__all__ = ["Load", "Plan", "Predicate", "Problem", "Program", "Undefined", "prepare"]
+
+class Problem(NamedTuple):
+    """What Prolog said about the program while it loaded it."""
+
+    severity: str
+    """``error`` or ``warning``."""
+    kind: str
+    """``syntax``, ``singleton``, ``discontiguous``, ``missing_file``, ``redefines``,
+    ``redefined``, ``overrides_library``, ``module``, ``directive``, ``error`` or ``other``."""
+    file: str
+    line: int
+    text: str
+    about: str = ""
+    """The predicate, for ``redefines``."""
+
+
+class Predicate(NamedTuple):
+    """What the program defines."""
+
+    name: str
+    arity: int
+    dynamic: bool
+    file: str
+    lines: tuple[int, ...]
+    """Where its clauses begin."""
+    module: str
+
+
+class Undefined(NamedTuple):
+    """What the program calls, and nobody defines."""
+
+    name: str
+    arity: int
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Load:
+    """How loading went."""
+
+    status: Status
+    detail: str = ""
+    problems: tuple[Problem, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    predicates: tuple[Predicate, ...] = ()
+    undefined: tuple[Undefined, ...] = ()
+    printed: str = ""
+    dialect: str = "none"
+    encodings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """Those of the problems that are errors."""
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    @property
+    def usable(self) -> bool:
+        """Whether the program can be asked something."""
+        return self.status is Status.OK and bool(self.predicates)
 
 
 @dataclass(frozen=True)
@@ -73,12 +132,12 @@ class Program:
         self._keep(None)
         shutil.rmtree(self._directory, ignore_errors=True)
 
-    def worker(self, limits: Limits | None = None) -> Worker:
+    def worker(self) -> Worker:
         """Return a worker that answers questions about this program."""
-        if self._spare is not None and limits is None:
+        if self._spare is not None:
             worker, self._spare = self._spare, None
             return worker
-        worker = Worker(self._directory, self._request(self.plan), limits or self.limits)
+        worker = Worker(self._directory, self._request(self.plan), self.limits)
         if not self.load.usable:
             worker.give_up(self.load.detail or "it defines nothing")
         return worker
@@ -106,7 +165,7 @@ class Program:
         load, worker = self._loaded(plan)
         self._keep(worker)
         tried = {plan}
-        while (other := next(self._ideas(plan, load, tried), None)) is not None:
+        while other := next((i for i in self._ideas(plan, load) if i not in tried), None):
             tried.add(other)
             result, worker = self._loaded(other)
             if _badness(result) < _badness(load):
@@ -119,10 +178,7 @@ class Program:
             self._keep(None)
         return plan, load
 
-    def _ideas(self, plan: Plan, load: Load, tried: set[Plan]) -> Iterator[Plan]:
-        return (idea for idea in self._all_ideas(plan, load) if idea not in tried)
-
-    def _all_ideas(self, plan: Plan, load: Load) -> Iterator[Plan]:
+    def _ideas(self, plan: Plan, load: Load) -> Iterator[Plan]:
         """Yield what could help, the least intervention first."""
         if not load.errors and load.status is Status.OK:
             return
@@ -146,7 +202,7 @@ class Program:
         worker = Worker(self._directory, self._request(plan), self.limits)
         try:
             reply, printed = worker.load()
-            load = load_in(reply, printed, str(self._directory))
+            load = _load_in(reply, printed, str(self._directory))
         except Death as death:
             load = Load(death.status, death.detail, printed=death.printed)
         self.layers = worker.layers
@@ -166,8 +222,8 @@ class Program:
             f"limit({self.limits.load_inferences})",
             f"budget({self.limits.directive_inferences})",
             f"redefine([{','.join(map(_indicator, plan.redefine))}])",
-            f"headless([{','.join(map(quoted, plan.headless))}])",
-            f"prelude({quoted(self.source.prelude)})",
+            f"headless([{','.join(map(string, plan.headless))}])",
+            f"prelude({string(self.source.prelude)})",
         ]
         if plan.dialect != "none":
             options.append(f"dialect({plan.dialect})")
@@ -175,7 +231,7 @@ class Program:
             options.append("directives(skip)")
         if plan.static:
             options.append("static(true)")
-        return f"load({quoted(str(self._copy.entry))},[{','.join(options)}])"
+        return f"load({string(str(self._copy.entry))},[{','.join(options)}])"
 
 
 _CONTROL = {"(,)/2", "(;)/2", "(->)/2", "(*->)/2", "(:-)/2", "(:-)/1", "(|)/2", "!/0", "(\\+)/1"}
@@ -186,8 +242,8 @@ def prepare(
 ) -> Program:
     """Copy ``source``, find out how to load it, and return it as a program.
 
-    ``require_isolation`` is a level of :data:`pyfront.grade.isolation.LEVELS`; without it, that of
-    ``limits`` is required.
+    ``require_isolation`` is one of the isolation's levels; without it, that of ``limits`` is
+    required.
 
     :raises BadSubmission: if it is not there, or is no Prolog program.
     :raises IsolationMissing: if a layer that is required cannot be had.
@@ -208,7 +264,7 @@ def _badness(load: Load) -> tuple[bool, bool, int]:
 
 def _indicator(text: str) -> str:
     name, _, arity = text.rpartition("/")
-    return f"pi({quoted(name)},{int(arity)})"
+    return f"pi({string(name)},{int(arity)})"
 
 
 def _planned(plan: Plan, source: Source) -> Iterator[Repair]:
@@ -223,3 +279,60 @@ def _planned(plan: Plan, source: Source) -> Iterator[Repair]:
 def _give_to_nobody(directory: Path) -> None:
     for path in (directory, *directory.rglob("*")):
         os.chown(path, NOBODY, NOBODY)
+
+
+# --- what was told --------------------------------------------------------------------------------
+
+
+_HOW = {
+    "ok": (Status.OK, ""),
+    "inference_limit": (Status.INFERENCE_LIMIT, "loading it would not end"),
+    "broken_off": (Status.ERROR, "loading it was broken off by an error"),
+}
+
+
+def _load_in(reply: Term, printed: str, directory: str) -> Load:
+    """Return how loading went, as the process of a program in ``directory`` replied.
+
+    :raises Death: if that is no such reply.
+    """
+
+    def said(text: str) -> str:
+        return lasting(text, directory)
+
+    def problem(severity: str, kind: str, about: str, file: str, line: int, text: str) -> Problem:
+        text = re.sub(rf"^{re.escape(f'{file}:{line}:')}\d+: ", "", text)
+        return Problem(severity, kind, said(file), line, said(text), about)
+
+    def repair(kind: str, file: str, line: int, text: str) -> Repair:
+        return Repair(kind, said(file), line, said(text))
+
+    def predicate(
+        module: str, name: str, arity: int, kind: str, file: str, lines: tuple[int, ...]
+    ) -> Predicate:
+        return Predicate(name, arity, kind == "dynamic", said(file), lines, module)
+
+    def undefined(name: str, arity: int, file: str, line: int) -> Undefined:
+        return Undefined(name, arity, said(file), line)
+
+    readers: tuple[Callable[..., Any], ...] = (problem, repair, predicate, undefined)
+    try:
+        how, *lists = _plain(reply)
+        problems, repairs, predicates, lacking = [
+            tuple(reader(*one) for one in told) for reader, told in zip(readers, lists, strict=True)
+        ]
+    except (TypeError, ValueError) as error:
+        raise broken() from error
+    status, detail = _HOW.get(how, _HOW["broken_off"])
+    return Load(status, detail, problems, repairs, predicates, lacking, printed)
+
+
+def _plain(term: Term) -> Any:
+    match term:
+        case Atom(name):
+            return name
+        case Text(text):
+            return text
+        case Listing(items) | Compound(_, items):
+            return tuple(map(_plain, items))
+    return term

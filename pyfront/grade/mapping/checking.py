@@ -7,23 +7,22 @@ that would make it right is named.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 
-from .._prolog import Check
-from ..game import Cell, Square
-from .asks import Ask, Reply
-from .checks.base import Probe, Seen
-from .checks.representation import judge_shape, judge_start
-from .codec import Codec, Step, Unknown, Words, own_term
-from .grading import Session
-from .mapping import Mapping
-from .messages import message
-from .rubric import Rubric
-from .scoring import goal_for, undefined_in
-from .subject import Subject
-from .templates import Term, shown
-from .worker import Worker
+from ..._prolog import Check
+from ...game import Cell, Square
+from ..asks import Ask, Reply, Step, Unknown
+from ..checks.base import Probe, Seen
+from ..checks.representation import judge_shape, judge_start
+from ..grading import Session
+from ..messages import message
+from ..scoring import undefined_in
+from ..submission.asking import Worker
+from ..submission.subject import Subject
+from ..submission.terms import Term, shown
+from .codec import Codec, Words, own_term
+from .file import Mapping
 
 
 def check(session: Session) -> list[Check]:
@@ -34,9 +33,9 @@ def check(session: Session) -> list[Check]:
 class _Checker:
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.mapping: Mapping = session.mapping
+        self.mapping = session.mapping
         self.oracle = session.oracle
-        self.rubric: Rubric = session.rubric
+        self.rubric = session.rubric
 
     def checks(self) -> Iterator[Check]:
         """Make all checks; after a failed one, those that follow from it are left out."""
@@ -62,7 +61,7 @@ class _Checker:
         return Subject(mapping or self.mapping, worker, self.oracle, self.rubric.limits)
 
     def _ask(self, worker: Worker, ask: Ask, mapping: Mapping | None = None) -> Reply:
-        if goal_for(ask.sort, mapping or self.mapping) is None:
+        if (mapping or self.mapping).goal(ask.sort) is None:
             return Reply("missing")
         return self._subject(worker, mapping).ask([ask])[ask]
 
@@ -125,7 +124,7 @@ class _Checker:
         if not initial.yes or initial.first.rows != self.oracle.start.rows:
             return
         written = shown(self.mapping.codec.state_values(self.oracle.start)["Board"])
-        if self.mapping.style == "argument" and initial.texts[0] != written:
+        if not self.mapping.dynamic and initial.texts[0] != written:
             yield Check(
                 "codec.board",
                 False,
@@ -224,8 +223,3 @@ def _told(base: int, old_base: int, upwards: bool, old_upwards: bool, swapped: b
 def _with_cell(codec: Codec, cell: Cell, term: Term) -> Codec:
     pairs = ((own_term(cell), term), *codec.cells.pairs)
     return replace(codec, cells=Words(pairs, codec.cells.known))
-
-
-def all_fine(checks: Sequence[Check]) -> bool:
-    """Tell whether nothing looks wrong."""
-    return all(one.ok for one in checks)

@@ -12,6 +12,7 @@ class NotHere(Exception):
 
 
 _libc = ctypes.CDLL(None, use_errno=True)
+_NO_NEW_PRIVILEGES = 38
 
 
 def _argument(value: Any) -> Any:
@@ -35,17 +36,22 @@ def call(number: int, *arguments: Any) -> int:
     return _checked(_libc.syscall(_argument(number), *map(_argument, arguments)))
 
 
-def prctl(option: int, value: int) -> int:
+def prctl(option: int, value: int) -> None:
     """Set ``option`` of this process.
 
     :raises OSError: if the kernel refuses.
     """
-    return _checked(_libc.prctl(ctypes.c_int(option), *map(ctypes.c_long, (value, 0, 0, 0))))
+    _checked(_libc.prctl(ctypes.c_int(option), *map(ctypes.c_long, (value, 0, 0, 0))))
 
 
-def call_named(name: str, *arguments: int) -> int:
-    """Return the result of the C library's function ``name``, whose arguments are C ints.
+def give_up_privileges() -> None:
+    """Refuse new privileges from now on, which is what the kernel wants before it locks us in."""
+    prctl(_NO_NEW_PRIVILEGES, 1)
+
+
+def unshare(flags: int) -> None:
+    """Take namespaces of our own.
 
     :raises OSError: if the kernel refuses.
     """
-    return _checked(getattr(_libc, name)(*map(ctypes.c_int, arguments)))
+    _checked(_libc.unshare(ctypes.c_int(flags)))

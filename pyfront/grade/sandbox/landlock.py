@@ -11,13 +11,12 @@ import os
 import sys
 from collections.abc import Iterable
 
-from .system import NotHere, call, prctl
+from .kernel import NotHere, call, give_up_privileges
 
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same on all processors
 _ASK_VERSION = 1
 _RULE_PATH_BENEATH = 1
 _READ_FILE, _READ_DIRECTORY = 1 << 2, 1 << 3
-_SET_NO_NEW_PRIVILEGES = 38
 
 #: The rights over files that each version of Landlock added, as the number of the last one.
 _LAST_RIGHT = {1: 12, 2: 13, 3: 14, 4: 14, 5: 15}
@@ -65,7 +64,7 @@ def restrict(readable: Iterable[str]) -> str:
     try:
         for path in readable:
             _allow(ruleset, path)
-        prctl(_SET_NO_NEW_PRIVILEGES, 1)
+        give_up_privileges()
         call(_RESTRICT_SELF, ruleset, 0)
     finally:
         os.close(ruleset)

@@ -1,7 +1,8 @@
 """A program as it was handed in, and a copy of it that Prolog can read.
 
 Only the copy is given to the program's process, so that nothing else can be found beside it. Its
-Prolog files are UTF-8 with plain line ends, whatever they were.
+Prolog files are UTF-8 with plain line ends, whatever they were; everything that had to be done for
+that is a :class:`Repair`, and keeps the numbers of the lines.
 """
 
 from __future__ import annotations
@@ -13,9 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from ..text import not_utf_8
-from .decoding import Repair, decoded, without_slashes
-from .errors import BadSubmission
+from ...text import not_utf_8
+from ..errors import BadSubmission
 
 SUFFIXES = frozenset({".pl", ".pro", ".prolog", ".plg", ".p", ".yap"})
 """What the names of Prolog files end with, in small letters."""
@@ -32,7 +32,7 @@ _UNSEEN = re.compile(r"[.]|__MACOSX")
 class Source:
     """A program as it was handed in, and how it wants to be loaded."""
 
-    path: Path
+    path: Path = Path()
     """A file, or a folder."""
     entry: str = ""
     """The file of the folder that loads the others."""
@@ -44,6 +44,16 @@ class Source:
     """What may be done to its text: ``slash_comments``."""
     prelude: str = ""
     """Prolog text to be loaded first."""
+
+
+class Repair(NamedTuple):
+    """Something that was done to a program, or for it, so that it could be loaded."""
+
+    kind: str
+    file: str
+    line: int
+    """0 if it is about the whole file."""
+    text: str
 
 
 class Copy(NamedTuple):
@@ -72,9 +82,9 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
         if not _is_prolog(name) and name != entry:
             target.write_bytes(data)
             continue
-        text, encodings[name], done = decoded(data, name, source.encoding)
+        text, encodings[name], done = _plain_text(data, name, source.encoding)
         if slashes:
-            text, more = without_slashes(text, name)
+            text, more = _without_slashes(text, name)
             done += more
         target.write_bytes(text.encode())
         repairs += done
@@ -205,3 +215,61 @@ def _data(path: Path, name: str) -> bytes | None:
     if prolog and len(data) > LARGEST:
         raise BadSubmission(f"{path}: more than {LARGEST >> 20} MB are no program")
     return data if prolog or len(data) <= LARGEST_DATA else None
+
+
+# --- their text ----------------------------------------------------------------------------------
+
+_MARKS = {
+    b"\xef\xbb\xbf": "utf-8",
+    b"\xff\xfe": "utf-16-le",
+    b"\xfe\xff": "utf-16-be",
+}
+_NAMES = {"utf8": "utf-8", "iso_latin_1": "latin-1", "octet": "latin-1", "text": "utf-8"}
+
+
+def _plain_text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[Repair]]:
+    """Return the text of a file, how it was encoded, and what was done to it."""
+    repairs: list[Repair] = []
+    mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
+    if mark:
+        repairs.append(Repair("byte_order_mark", name, 0, "a byte order mark was taken away"))
+        encoding = _MARKS[mark]
+    elif b"\0" in data:
+        raise BadSubmission(f"{name}: this is not a text file")
+    text, encoding = _decoded(data[len(mark) :], name, encoding)
+    if encoding != "utf-8":
+        repairs.append(Repair("encoding", name, 0, f"it was read as {encoding}, not as UTF-8"))
+    plain = text.replace("\r\n", "\n").replace("\r", "\n")
+    if "\r" in text:
+        repairs.append(Repair("line_ends", name, 0, "its line ends are those of another system"))
+    if plain and not plain.endswith("\n"):
+        plain += "\n"
+    return plain, encoding, repairs
+
+
+def _decoded(data: bytes, name: str, encoding: str) -> tuple[str, str]:
+    wanted = "utf-8" if encoding == "auto" else _NAMES.get(encoding, encoding)
+    try:
+        return data.decode(wanted), wanted
+    except UnicodeDecodeError as error:
+        if encoding == "auto":
+            return data.decode("latin-1"), "latin-1"
+        raise BadSubmission(f"{name}: it is not {wanted} (byte {error.start + 1})") from error
+    except LookupError as error:
+        raise BadSubmission(f"{encoding}: there is no such encoding") from error
+
+
+_SLASHES = re.compile(r"^([ \t]*|.*?\.[ \t]+)//")
+
+
+def _without_slashes(text: str, name: str) -> tuple[str, list[Repair]]:
+    """Turn the comments of another language, ``//``, into Prolog's."""
+    lines = text.split("\n")
+    found = [number for number, line in enumerate(lines) if _SLASHES.match(line)]
+    for number in found:
+        lines[number] = _SLASHES.sub(r"\1%/", lines[number])
+    repairs = [
+        Repair("slash_comments", name, number + 1, "// was read as the beginning of a comment")
+        for number in found
+    ]
+    return "\n".join(lines), repairs

@@ -16,21 +16,26 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import IO, Any
 
-from .._errors import EngineError
-from .._prolog import find_swipl, prolog_directory
-from ..invocation import typed
-from .child import OUT_OF_MEMORY, Settings
-from .errors import IsolationMissing
+from ..._errors import EngineError
+from ..._prolog import find_swipl, prolog_directory
+from ...invocation import typed
+from ..errors import IsolationMissing
+from .child import OUT_OF_MEMORY, Said, Settings
 from .isolation import Layer, missing
 from .limits import Limits, Status
 
 LONGEST_REPLY = 64 << 20
 """Bytes that one line of a process may have."""
 _START_SECONDS = 60
+_POLL_SECONDS = 0.2
+
+stopping = threading.Event()
+"""Set while the grading of many is broken off: whoever waits for a process then is stopped."""
 
 #: Imports the child without the rest of the package, which it does not need.
 _CODE = """\
@@ -38,7 +43,7 @@ import sys, types
 package = types.ModuleType("pyfront")
 package.__path__ = [sys.argv.pop(1)]
 sys.modules["pyfront"] = package
-from pyfront.grade.child import main
+from pyfront.grade.sandbox.child import main
 main()
 """
 
@@ -60,6 +65,15 @@ class Death(Exception):
         self.status = status
         self.detail = detail
         self.printed = printed
+
+
+def broken() -> Death:
+    """Return why a process has to be ended whose answer is none."""
+    return Death(Status.PROTOCOL_BROKEN, "it answered something that is no answer")
+
+
+class Stopped(BaseException):
+    """The grading is broken off; like an interrupt, it is nobody's error."""
 
 
 class Process:
@@ -84,7 +98,7 @@ class Process:
             raise
 
     def _start(self, directory: Path, channel: int) -> subprocess.Popen[bytes]:
-        package = Path(__file__).resolve().parents[1]
+        package = Path(__file__).resolve().parents[2]
         out, complaints = self._outputs
         return subprocess.Popen(
             [sys.executable, "-I", "-S", "-c", _CODE, str(package), str(channel)],
@@ -123,16 +137,21 @@ class Process:
         with contextlib.suppress(OSError):
             self._send({"request": request})
 
-    def receive(self, seconds: float) -> dict[str, Any]:
+    def receive(self, seconds: float) -> Said:
         """Return the answer to the oldest request without one, for which there is so much time.
 
         :raises Death: if there is none. The process must then be killed.
         :raises GraderFault: if that is our fault.
         """
-        answer = self._receive(seconds)
-        if not isinstance(answer, dict):
-            raise Death(Status.PROTOCOL_BROKEN, "it sent something that is not an answer")
-        return answer
+        match self._receive(seconds):
+            case {
+                "reply": str() | None as reply,
+                "printed": str(printed),
+                "complained": str(complained),
+                "full": bool(full),
+            }:
+                return Said(reply, printed, complained, full)
+        raise broken()
 
     def _send(self, message: dict[str, Any]) -> None:
         self._channel.settimeout(_START_SECONDS)
@@ -142,7 +161,7 @@ class Process:
         line = self._line(time.monotonic() + seconds)
         try:
             answer = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Death(Status.PROTOCOL_BROKEN, "it sent something that is not JSON") from error
         if isinstance(answer, dict) and "fault" in answer:
             raise GraderFault(f"a worker went wrong:\n{answer['fault']}{self._complaints()}")
@@ -158,22 +177,20 @@ class Process:
         return line
 
     def _data(self, end: float) -> bytes:
-        left = end - time.monotonic()
-        if left <= 0:
-            raise self._late()
-        self._channel.settimeout(left)
-        try:
-            data = self._channel.recv(1 << 16)
-        except TimeoutError:
-            raise self._late() from None
-        except OSError:
-            data = b""
-        if not data:
-            raise self._death()
-        return data
-
-    def _late(self) -> Death:
-        return Death(Status.TIMEOUT, "it took too long", self._printed())
+        while (left := end - time.monotonic()) > 0:
+            if stopping.is_set():
+                raise Stopped
+            self._channel.settimeout(min(left, _POLL_SECONDS))
+            try:
+                data = self._channel.recv(1 << 16)
+            except TimeoutError:
+                continue
+            except OSError:
+                data = b""
+            if not data:
+                raise self._death()
+            return data
+        raise Death(Status.TIMEOUT, "it took too long", self._printed())
 
     def _death(self) -> Death:
         """Return why the process ended."""
