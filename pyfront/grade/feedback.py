@@ -35,7 +35,7 @@ class Teller:
         self._smallest: dict[tuple[object, ...], Shrunk] = {}
 
     def told(self, item: Item) -> ItemResult:
-        """Tell what became of a check."""
+        """Say what became of a check."""
         check, hidden = item.check, item.hidden
         return ItemResult(
             id=check.id,

@@ -38,7 +38,7 @@ class Credit:
     why: str = ""
 
     def set(self, fraction: float | Fraction, why: str = "") -> None:
-        """Give a share of the points, from 0 to 1, instead of all or nothing.
+        """Earn a share of the points, from 0 to 1, instead of all or nothing.
 
         :raises ValueError: if it is no such share.
         """
@@ -70,7 +70,7 @@ class Entry:
         return self.points if self.status == PASSED else Fraction(0)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the test as a JSON object."""
+        """Return the test as a JSON object."""
         return {
             "id": self.name,
             "category": self.category,
@@ -146,7 +146,7 @@ class Desk:
         return ""
 
     def _missing(self, key: str) -> str:
-        """Tell what is missing for a sort of question."""
+        """Say what is missing for a sort of question."""
         with self.opened() as session:
             goal = session.mapping.goals.get(key)
             if goal is None:
@@ -156,7 +156,7 @@ class Desk:
             return f"{undefined} is missing" if undefined else ""
 
     def credit(self, item: Any) -> Credit:
-        """Give the credit of a test."""
+        """Return the credit of a test."""
         entry = self._entries.get(item.nodeid)
         return entry.credit if entry is not None else Credit()
 
@@ -176,7 +176,7 @@ class Desk:
             entry.status = PASSED
 
     def lost(self, session: pytest.Session) -> bool:
-        """Tell whether tests were collected that nobody reported on."""
+        """Return whether tests were collected that nobody reported on."""
         stopped = session.shouldstop or session.shouldfail
         listing = self._config.getoption("--collect-only")
         return not stopped and not listing and not self._collected <= self._reported
@@ -184,20 +184,20 @@ class Desk:
     # --- what it comes to
 
     def total(self) -> tuple[Fraction, Fraction]:
-        """Give the points of a test author's tests, and how many there are."""
+        """Return the points of a test author's tests, and how many there are."""
         entries = self._entries.values()
         earned = sum((entry.earned for entry in entries), Fraction(0))
         return earned, sum((entry.points for entry in entries), Fraction(0))
 
     def percent(self) -> float | None:
-        """Give the score of 100; None if there is none."""
+        """Return the score of 100; None if there is none."""
         if not self._entries:
             return self._own.score.points if self._own and self._own.score else None
         earned, most = self.total()
         return round(float(100 * earned / most), 2) if most else None
 
     def as_json(self) -> Mapping[str, Any]:
-        """Give everything as a JSON object."""
+        """Return everything as a JSON object."""
         if not self._entries:
             return self._own.as_json() if self._own else {}
         percent = self.percent()

@@ -159,11 +159,11 @@ class RightAnswers:
         self.game = game
 
     def position(self, rows: Rows, player: Player) -> Position:
-        """Give the position with these rows and this player on turn."""
+        """Return the position with these rows and this player on turn."""
         return Position.from_rows(self.game, rows, player)
 
     def moves(self, position: Position) -> set[Pair]:
-        """Give all legal moves, as pairs of squares."""
+        """Return all legal moves, as pairs of squares."""
         return {
             (move.origin, move.target)
             for move in position.legal_moves
@@ -171,15 +171,15 @@ class RightAnswers:
         }
 
     def legal(self, position: Position, move: Move | Pair) -> bool:
-        """Tell whether a move is legal."""
+        """Return whether a move is legal."""
         return move in position.legal_moves
 
     def apply(self, position: Position, move: Move | Pair) -> list[list[Cell]]:
-        """Give the board after a legal move."""
+        """Return the board after a legal move."""
         return position.play(move).rows
 
     def winner(self, position: Position) -> Player | None:
-        """Tell who has won; None if nobody has."""
+        """Say who has won; None if nobody has."""
         return position.outcome.winner if position.outcome else None
 
 
@@ -205,7 +205,7 @@ class Positions(Sequence[Named]):
         )
 
     def about(self, clause: str) -> Iterator[Named]:
-        """Give the positions that were made for a clause."""
+        """Yield the positions that were made for a clause."""
         return (one for one in self._all if clause in one.clauses)
 
     def __getitem__(self, index: Any) -> Any:

@@ -24,14 +24,14 @@ def optional() -> Any:
     return field(default=None, metadata={"optional": True})
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Grader:
     """Who graded, and with what."""
 
     version: str
     rules_hash: str
-    seed: int
     rubric_sha256: str | None = optional()
+    seed: int
     isolation: tuple[Mapping[str, str], ...] = ()
 
 
@@ -219,7 +219,7 @@ def as_plain(value: Any) -> Any:
 def failed(task: Task, status: str, why: str) -> Result:
     """Make the result of a submission that could not be graded."""
     return Result(
-        grader=Grader(version(), rules_hash(), task.seed),
+        grader=Grader(version=version(), rules_hash=rules_hash(), seed=task.seed),
         submission=Graded(task.name, files(task.path)),
         game=task.game,
         ruleset="",

@@ -39,7 +39,7 @@ class Rubric:
     """If there are any, only these categories, clauses and checks count."""
 
     def counts(self, check: Check) -> bool:
-        """Tell whether a check belongs to the profile."""
+        """Return whether a check belongs to the profile."""
         names = {check.category, check.clause, check.id}
         return (
             self.weights.get(check.category, Fraction(0)) > 0
@@ -50,7 +50,7 @@ class Rubric:
         )
 
     def weight(self, check: Check) -> Fraction:
-        """Give the weight of a check within its category."""
+        """Return the weight of a check within its category."""
         for pattern, weight in self.checks.items():
             if fnmatchcase(check.id, pattern):
                 return weight

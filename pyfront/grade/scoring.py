@@ -101,7 +101,7 @@ def _of(category: str, items: Iterable[Item]) -> list[Item]:
 
 
 def _earned(items: Sequence[Item], each: dict[str, Fraction], rubric: Rubric) -> Fraction:
-    """Give what share of the points for doing something was earned."""
+    """Return what share of the points for doing something was earned."""
     doing = [category for category in each if category not in PROPORTIONAL]
     if not doing:
         return Fraction(1)
@@ -158,7 +158,7 @@ def _status(value: Fraction, findings: Sequence[Finding]) -> str:
 
 
 def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
-    """Tell why a check cannot be made: it does not apply, or what it is about is missing."""
+    """Say why a check cannot be made: it does not apply, or what it is about is missing."""
     mapping = seen.mapping
     goal = mapping.goal(check.key)
     absent = "not_applicable" if check.key in rubric.optional else "missing"

@@ -116,7 +116,7 @@ def _legal(oracle: Oracle, state: State, step: Step | None) -> Step | None:
 
 
 def _breaks_it_too(oracle: Oracle, state: State, finding: Finding) -> bool:
-    """Tell whether the move of a finding breaks the same rule here."""
+    """Return whether the move of a finding breaks the same rule here."""
     assert finding.step is not None
     fault = oracle.fault(state, finding.step)
     return fault is not None and fault.rule == finding.rule

@@ -91,7 +91,7 @@ def _greedy(evidence: Evidence) -> Check:
 
 
 def _sort(state: State, oracle: Oracle) -> tuple[Player, bool]:
-    """Tell whose turn it is, and whether that player has fewer pieces."""
+    """Say whose turn it is, and whether that player has fewer pieces."""
     mine, theirs = (
         len(oracle.squares(state.rows, [player]))
         for player in (state.player, oracle.other(state.player))
@@ -100,7 +100,7 @@ def _sort(state: State, oracle: Oracle) -> tuple[Player, bool]:
 
 
 def _takes_for_nothing(legals: Sequence[Legal], oracle: Oracle) -> bool:
-    """Tell whether few moves capture, nothing ends the game, and a capture is not answered."""
+    """Return whether few moves capture, nothing ends the game, and a capture is not answered."""
     takes = [one for one in legals if one.step.captured]
     if len(legals) > MOST_VALUED or 2 * len(takes) > len(legals):
         return False
@@ -161,7 +161,7 @@ def judge_greedy(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _gain(probe: Probe, seen: Seen) -> tuple[Fraction, Finding] | None:
-    """Give the share of moves that are worse than the one played less that of the better ones."""
+    """Return the share of moves that are worse than the one played less that of the better ones."""
     finding = _not_as_expected(probe, seen, "ai_illegal")
     if finding is not None:
         return Fraction(-1), finding

@@ -85,7 +85,7 @@ def _cells(evidence: Evidence, clause: str) -> Check:
 
 
 def with_cells(state: State, changes: dict[Square, int | str]) -> State:
-    """Give a position with some cells changed."""
+    """Return a position with some cells changed."""
     return State(replaced(state.rows, changes), state.player, state.memory)
 
 
@@ -115,7 +115,7 @@ def _diamond(order: Check, rows: Rows) -> list[Check]:
 
 
 def nothing_of(oracle: Oracle) -> int | str:
-    """Give the cell of a square without a piece."""
+    """Return the cell of a square without a piece."""
     return next(c for c in cells_of(oracle.game) if oracle.face(c).player is None)
 
 
@@ -124,7 +124,7 @@ def _piece(oracle: Oracle) -> int | str:
 
 
 def empty_board(oracle: Oracle) -> State:
-    """Give the first position with all pieces taken away."""
+    """Return the first position with all pieces taken away."""
     start, nothing = oracle.start, nothing_of(oracle)
     rows = tuple(tuple(nothing for _ in row) for row in start.rows)
     return State(rows, start.player, start.memory)
@@ -145,7 +145,7 @@ def _boards(evidence: Evidence, clause: str) -> Check:
 
 
 def shown(reply: Reply) -> str | None:
-    """Give what was printed, if the goal succeeded and printed anything."""
+    """Return what was printed, if the goal succeeded and printed anything."""
     return reply.printed if reply.ok and reply.yes and reply.printed.strip() else None
 
 
@@ -216,7 +216,7 @@ def judge_width(probe: Probe, seen: Seen) -> Verdict:
 
 
 def _usual(prints: Sequence[str | None]) -> tuple[tuple[int, ...], int, list[tuple[int, ...]]]:
-    """Give the widths of the lines that most prints have, how many do, and those of all."""
+    """Return the widths of the lines that most prints have, how many do, and those of all."""
     widths = [tuple(map(len, (text or "").splitlines())) for text in prints]
     return *Counter(widths).most_common(1)[0], widths
 
@@ -267,7 +267,7 @@ def _in_order(one: int | None, other: int | None) -> bool:
 
 
 def differs_at(one: str | None, other: str | None) -> int | None:
-    """Tell where two prints first differ; nowhere if one of them is none."""
+    """Say where two prints first differ; nowhere if one of them is none."""
     if one is None or other is None or one == other:
         return None
     pairs = enumerate(zip(one, other, strict=False))
@@ -316,6 +316,6 @@ def judge_labels(probe: Probe, seen: Seen) -> Verdict:
 
 
 def _within(labels: Sequence[str], tokens: Sequence[str]) -> bool:
-    """Tell whether the labels come one after the other among the tokens."""
+    """Return whether the labels come one after the other among the tokens."""
     rest = iter(tokens)
     return all(label in rest for label in labels)

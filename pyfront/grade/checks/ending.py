@@ -67,7 +67,7 @@ def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _strange(probe: Probe, got: Won, seen: Seen) -> Finding:
-    """Tell that a winner is nobody who plays, and who does, as the submission writes them."""
+    """Say that a winner is nobody who plays, and who does, as the submission writes them."""
     players = ", ".join(shown(term) for term in seen.mapping.codec.players.out.values())
     more = {"expected": players}
     return Finding(probe, "winner_strange", got.strange, rule=probe.rule, more=more)

@@ -49,7 +49,7 @@ def judge(probe: Probe, seen: Seen) -> Finding | None:
 def compared(
     probe: Probe, read: Read, expected: State, step: Step | None, *, turn_matters: bool
 ) -> Finding | None:
-    """Tell how a state differs from what it should be."""
+    """Say how a state differs from what it should be."""
     if read.rows is None or [len(row) for row in read.rows] != [len(r) for r in expected.rows]:
         return Finding(probe, "after_no_board", read.text, step)
     wrong = [

@@ -110,7 +110,7 @@ def _wrong_counters(probe: Probe, read: Read, expected: State) -> list[Finding]:
 
 
 def _begins(read: Read, expected: State, seen: Seen) -> bool:
-    """Tell whether a state that says whose turn it is names somebody who may begin."""
+    """Return whether a state that says whose turn it is names somebody who may begin."""
     if read.rows is None or "Player" not in seen.mapping.codec.carries:
         return True
     if read.player is None:
@@ -119,7 +119,7 @@ def _begins(read: Read, expected: State, seen: Seen) -> bool:
 
 
 def _drawn_by_lot(seen: Seen) -> bool:
-    """Tell whether the report leaves to chance who begins."""
+    """Return whether the report leaves to chance who begins."""
     return any(
         option.name == "first" and "random" in option.domain for option in seen.oracle.game.options
     )

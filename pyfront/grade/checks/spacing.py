@@ -101,7 +101,7 @@ def _beside(both: str, first: int, second: int, probe: Probe) -> bool:
 
 
 def _starts(labels: Sequence[str], tokens: Sequence[re.Match[str]]) -> list[int]:
-    """Tell where in a line labels stand one after the other; nowhere if one is not there."""
+    """Say where in a line labels stand one after the other; nowhere if one is not there."""
     rest = iter(tokens)
     found = [next((one for one in rest if one.group() == label), None) for label in labels]
     starts = [one.start() for one in found if one is not None]

@@ -57,7 +57,7 @@ def _check(clause: str, evidence: Evidence) -> Check:
 
 
 def _sort(illegal: Illegal, oracle: Oracle) -> str:
-    """Tell moves apart by rule, by where they lead from the mover's side, and by how far."""
+    """Distinguish moves by rule, by where they lead from the mover's side, and by how far."""
     (r1, c1), (r2, c2) = illegal.step.origin, illegal.step.target
     first = next(iter(oracle.game.players)) == illegal.placed.state.player
     down, across = r2 - r1, abs(c2 - c1)

@@ -135,7 +135,7 @@ def _fewer(oracle: Oracle, state: State, player: Player, random: Random) -> Stat
 
 
 def _common(oracle: Oracle, state: State, square: tuple[int, int]) -> bool:
-    """Tell whether a piece is of a kind that its side has several of."""
+    """Return whether a piece is of a kind that its side has several of."""
     face = oracle.face(cell_at(state.rows, square))
     same = [
         one

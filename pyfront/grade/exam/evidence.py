@@ -195,7 +195,7 @@ def _look_for_ends(evidence: Evidence) -> None:
 
 
 def off_board(rows: Rows, square: Square) -> Iterable[Square]:
-    """Give the squares around a square that are not on the board."""
+    """Yield the squares around a square that are not on the board."""
     known = set(all_squares(rows))
     for down in (-1, 0, 1):
         for across in (-1, 0, 1):

@@ -31,7 +31,7 @@ class Selector:
     """Only moves that a position made by hand for one of these clauses is about."""
 
     def fits(self, oracle: Oracle, placed: Placed, step: Step) -> bool:
-        """Tell whether a legal move is one of these."""
+        """Return whether a legal move is one of these."""
         least, most = self.captures
         return (
             least <= len(step.captured) <= most

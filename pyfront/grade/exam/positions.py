@@ -47,7 +47,7 @@ def _read(game: str) -> tuple[dict[str, Any], ...]:
 
 
 def by_hand(oracle: Oracle) -> list[Placed]:
-    """Give the positions made by hand, and hidden images of each."""
+    """Return the positions made by hand, and hidden images of each."""
     symmetry = Symmetry(oracle.game)
     found, seen = [], set()
     for entry in _read(oracle.game.name):
@@ -97,7 +97,7 @@ def game_played(oracle: Oracle, random: Random, length: int = LONGEST_GAME) -> l
 
 
 def played(oracle: Oracle, seed: int) -> list[Placed]:
-    """Give positions met in random games."""
+    """Return positions met in random games."""
     random = Random(f"{seed} {oracle.game.name} played")
     found: list[Placed] = []
     seen: set[State] = set()
@@ -115,7 +115,7 @@ def _numbered(source: str, state: State, number: int, shown: int) -> Placed:
 
 
 def strewing(oracle: Oracle, random: Random) -> Iterator[State]:
-    """Give, without end, positions with a few pieces strewn over the board."""
+    """Yield, without end, positions with a few pieces strewn over the board."""
     while True:
         course = game_played(oracle, random, random.randint(4, LONGEST_GAME))
         for _ in range(24):
@@ -158,7 +158,7 @@ def _kept(oracle: Oracle, state: State, full: list[Square], random: Random) -> l
 
 
 def strewn(oracle: Oracle, seed: int) -> list[Placed]:
-    """Give strewn positions in which somebody can move."""
+    """Return strewn positions in which somebody can move."""
     random = Random(f"{seed} {oracle.game.name} strewn")
     found: list[Placed] = []
     seen: set[State] = set()
@@ -172,7 +172,7 @@ def strewn(oracle: Oracle, seed: int) -> list[Placed]:
 
 
 def pool(oracle: Oracle, seed: int) -> list[Placed]:
-    """Give all positions, those made by hand first, none twice."""
+    """Return all positions, those made by hand first, none twice."""
     found = [*by_hand(oracle), *played(oracle, seed), *strewn(oracle, seed)]
     first: dict[State, Placed] = {}
     for placed in found:

@@ -175,7 +175,7 @@ def told_item(
 
 
 def _key(finding: Told) -> tuple[str, str]:
-    """Tell findings apart by what they say, and about which board."""
+    """Distinguish findings by what they say, and about which board."""
     example = finding.counterexample
     return finding.message["en"], str(example and example.board_rows)
 

@@ -11,7 +11,7 @@ from .exchange import notes
 
 
 def line(result: Result, done: int, every: int) -> str:
-    """Tell one result in one line, as it comes."""
+    """Put one result into one line, as it comes."""
     points = f"{result.score.points:8.2f}" if result.score else "   --.--"
     name = clean(result.submission.id).replace("\n", " ")
     more = f"  ({told})" if (told := notes(result)) else ""

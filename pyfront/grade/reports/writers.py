@@ -42,7 +42,7 @@ def _told_text(note: Note) -> Iterator[str]:
 
 
 def told_lines(item: ItemResult, language: str = "en") -> list[str]:
-    """Tell what is wrong with one check, in lines of plain text."""
+    """Say what is wrong with one check, in lines of plain text."""
     return [line for block in told_item(item, language) for line in _text(block) if line]
 
 
