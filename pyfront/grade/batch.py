@@ -81,7 +81,7 @@ def _found(path: Path) -> list[Path]:
 
 
 def _is_one(folder: Path) -> bool:
-    """Tell whether one file of a folder loads all the others."""
+    """Return whether one file of a folder loads all the others."""
     try:
         _copied(folder)
     except BadSubmission:

@@ -64,7 +64,7 @@ def _by_names(task: Task) -> tuple[Program, GoalMapping]:
 
 
 def known(mapping: GoalMapping, load: Load) -> Fraction:
-    """Give the share of the predicates that a mapping calls which a program has."""
+    """Return the share of the predicates that a mapping calls which a program has."""
     calls = {call for goal in mapping.goals.values() for call in goal.calls}
     defined = {f"{one.name}/{one.arity}" for one in load.predicates}
     return Fraction(len(calls & defined), max(1, len(calls)))

@@ -25,7 +25,7 @@ from pyfront.grade.sandbox import isolation, process
 from pyfront.grade.sandbox.isolation import Layer, missing
 from pyfront.grade.sandbox.limits import Limits, Status
 from pyfront.grade.sandbox.process import GraderFault
-from pyfront.grade.submission.asking import Answer, Question
+from pyfront.grade.submission.asking import Answer, Query
 from pyfront.grade.submission.loading import prepare
 from pyfront.grade.submission.staging import Source
 from tests.grade.hostile import LIMITS, PROGRAMS, Attack, Outcome, carried_out, statuses
@@ -49,7 +49,7 @@ def honest_answers(directory: Path) -> list[Answer]:
     source = directory / "honest.pl"
     source.write_text(HONEST)
     with prepare(Source(source), LIMITS) as program, program.worker() as worker:
-        question = Question("pair(X, Y)", wanted=("X", "Y"), most=10)
+        question = Query("pair(X, Y)", wanted=("X", "Y"), most=10)
         return list(worker.ask_all([question, question]))
 
 
@@ -251,15 +251,15 @@ def test_a_worker_that_somebody_kills_is_started_again(
     with prepare(Source(program), LIMITS) as prepared, prepared.worker() as worker:
         [pid] = worker_processes(copies)
         os.kill(pid, signal.SIGKILL)
-        assert worker.ask(Question("honest(_)")).status is Status.KILLED
-        assert worker.ask(Question("honest(_)")).status is Status.OK
+        assert worker.ask(Query("honest(_)")).status is Status.KILLED
+        assert worker.ask(Query("honest(_)")).status is Status.OK
         assert worker.restarts == 1
 
 
 def test_the_processor_time_is_limited_too(program: Path) -> None:
     limits = Limits(processor_seconds=1, seconds=60, inferences=10**12)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
-        answer = worker.ask(Question("repeat, fail"))
+        answer = worker.ask(Query("repeat, fail"))
     assert (answer.status, answer.detail) == (Status.TIMEOUT, "it used up the processor time")
 
 
@@ -267,13 +267,13 @@ def test_memory_outside_the_stacks_is_limited_too(program: Path) -> None:
     limits = Limits(memory=400 << 20, seconds=60)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
         flood = 'format(string(S), "~*c", [1000000, 0\'x]), repeat, assertz(kept(S)), fail'
-        assert worker.ask(Question(flood)).status is Status.MEMORY
+        assert worker.ask(Query(flood)).status is Status.MEMORY
 
 
 def test_a_program_that_ends_all_its_processes_is_not_asked_for_ever(program: Path) -> None:
     limits = Limits(seconds=0.2, restarts=1)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
-        sleep, honest = Question("sleep(100)"), Question("honest(_)")
+        sleep, honest = Query("sleep(100)"), Query("honest(_)")
         found = [answer.status for answer in worker.ask_all([sleep, honest, sleep, honest])]
     assert found == [Status.TIMEOUT, Status.OK, Status.TIMEOUT, Status.SKIPPED]
 
@@ -287,12 +287,12 @@ def test_a_worker_dies_with_its_parent(program: Path, tmp_path: Path) -> None:
         from pathlib import Path
         from pyfront.grade.submission.loading import prepare
         from pyfront.grade.submission.staging import Source
-        from pyfront.grade.submission.asking import Question
+        from pyfront.grade.submission.asking import Query
         tempfile.tempdir = {str(copies)!r}
         program = prepare(Source(Path({str(program)!r})))
         worker = program.worker()
         print("ready", flush=True)
-        worker.ask(Question("sleep(1000)"))
+        worker.ask(Query("sleep(1000)"))
         """
     )
     root = ROOT
@@ -345,5 +345,5 @@ def test_a_link_in_a_submission_leads_nowhere(tmp_path: Path) -> None:
     (folder / "answers.pl").symlink_to(secret)
     (folder / "game.pl").write_text(":- consult(answers).\ngame(X) :- expected(X).\n")
     with prepare(Source(folder), LIMITS) as prepared, prepared.worker() as worker:
-        assert not worker.ask(Question("game(_)")).succeeded
+        assert not worker.ask(Query("game(_)")).succeeded
         assert SECRET not in repr(prepared.load)

@@ -14,7 +14,7 @@ from pyfront.grade.asks import State, Step, Unknown
 from pyfront.grade.errors import BadMapping, WrongGame
 from pyfront.grade.mapping import file as mapping
 from pyfront.grade.mapping.codec import own_term
-from pyfront.grade.mapping.coordinates import Coordinates, System, form_template
+from pyfront.grade.mapping.coordinates import FORMS, Coordinates, System
 from pyfront.grade.mapping.goals import renamed
 from pyfront.grade.oracle import all_squares, state_of
 from pyfront.grade.submission.terms import (
@@ -250,7 +250,7 @@ def test_squares_survive_the_codec(
     system: System = "lines" if game_named(game).shape == "diamond" and not upwards else "list"
     alphabet = "abcdefghijklmnopqrstuvwxyz" if letters else ""
     coordinates = Coordinates(
-        form_template(form, order), base, alphabet, alphabet.upper(), upwards, system
+        template(FORMS.get((form, order), form)), base, alphabet, alphabet.upper(), upwards, system
     )
     seen = set()
     for square in all_squares(rows):

@@ -99,7 +99,7 @@ class _Checker:
             return
 
     def _cells_hint(self, reply: Reply) -> str | None:
-        """Tell what the program calls the cells, if one name for each explains its board."""
+        """Return what the program calls the cells, if one name for each explains its board."""
         names = self._their_cells(reply)
         if not names:
             return None
@@ -149,7 +149,7 @@ class _Checker:
         return frozenset((step.origin, step.target) for step in moves)
 
     def _fits(self, worker: Worker, mapping: Mapping) -> tuple[bool, int]:
-        """Tell whether the opening moves are those of the rules, and how many there are."""
+        """Return whether the opening moves are those of the rules, and how many there are."""
         start, expected = self.oracle.start, self._expected()
         if mapping.listing is not None:
             reply = self._ask(worker, Ask("moves", start), mapping)
@@ -191,7 +191,7 @@ class _Checker:
 
 
 def variations(codec: Codec) -> Iterator[tuple[str, Codec]]:
-    """Give codecs that count or write squares in other ways, with what would have to be said."""
+    """Yield codecs that count or write squares in other ways, with what would have to be said."""
     own = codec.coordinates
     for base in (own.base, 1 - own.base):
         for upwards in (own.upwards, not own.upwards):

@@ -29,7 +29,7 @@ from .coordinates import Coordinates, read_coordinates, term_at
 
 
 def own_term(value: Cell | Player) -> Term:
-    """Make the term that a cell or a player of the report's notation stands for.
+    """Return the term that a cell or a player of the report's notation stands for.
 
     >>> own_term("b-20")
     Compound(name='-', arguments=(Atom(name='b'), 20))
@@ -133,7 +133,7 @@ class Codec:
         )
 
     def state_values(self, state: State) -> dict[str, Term]:
-        """Give what the variables about a state stand for."""
+        """Return what the variables about a state stand for."""
         values = {
             "Rows": self.rows_term(state.rows),
             "Player": self.players.out[state.player],
@@ -143,11 +143,11 @@ class Codec:
 
     @property
     def carries(self) -> frozenset[str]:
-        """Name what a state holds beside the rows: Player, and counters."""
+        """What a state holds beside the rows: Player, and counters."""
         return names_in(self.board) - {"Rows"}
 
     def read_state(self, term: Term) -> Read:
-        """Understand a state that the submission gave."""
+        """Read a state that the submission gave."""
         text = written(term)
         found = matched(self.board, term)
         if found is None or "Rows" not in found:
@@ -178,14 +178,14 @@ class Codec:
         return tuple(rows)
 
     def read_cell(self, term: Term) -> Cell | Unknown:
-        """Understand a cell."""
+        """Read a cell."""
         cell = self._reading.get(term)
         return Unknown(shown(term)) if cell is None else cell
 
     # --- moves
 
     def move_values(self, step: Step, rows: Rows) -> dict[str, Term]:
-        """Give what the variables about a move stand for."""
+        """Return what the variables about a move stand for."""
         values: dict[str, Term] = {}
         for name, square in (("From", step.origin), ("To", step.target)):
             row, column = self.coordinates.terms(square, rows)
@@ -200,7 +200,7 @@ class Codec:
         return values
 
     def read_squares(self, found: Mapping[str, Term], rows: Rows) -> tuple[Square, Square] | None:
-        """Understand a move of which the squares are given, whole or in parts."""
+        """Read a move of which the squares are given, whole or in parts."""
         if "Move" in found and self.move is not None:
             parts = matched(self.move, found["Move"])
             return None if parts is None else self.read_squares(parts, rows)
@@ -218,7 +218,7 @@ class Codec:
     # --- how it ended
 
     def read_winner(self, term: Term) -> tuple[bool, Player | None]:
-        """Understand who has won: whether the game is over, and the winner if there is one.
+        """Read who has won: whether the game is over, and the winner if there is one.
 
         :raises LookupError: if the term is no player.
         """
@@ -241,7 +241,7 @@ MOVE_PLACES = frozenset({"From", "To", "FromR", "FromC", "ToR", "ToC", "Captured
 
 
 def tells_squares(names: frozenset[str]) -> bool:
-    """Tell whether the places of a template are enough to know both squares of a move."""
+    """Return whether the places of a template are enough to know both squares of a move."""
     return all(name in names or {f"{name}R", f"{name}C"} <= names for name in ("From", "To"))
 
 

@@ -45,7 +45,7 @@ class Coordinates:
     """Whether R stands for the column and C for the row."""
 
     def terms(self, square: Square, rows: BoardRows) -> tuple[Term, Term]:
-        """Give the row and the column of a square, which may lie off the board."""
+        """Return the row and the column of a square, which may lie off the board."""
         row, column = self._counted(square, len(rows))
         return self._term(row, self.rows), self._term(column, self.columns)
 
@@ -54,12 +54,12 @@ class Coordinates:
         return filled(self.template, {"R": row, "C": column})
 
     def square(self, row: Term, column: Term, rows: BoardRows) -> Square | None:
-        """Understand a square; None if the terms are none."""
+        """Read a square; None if the terms are none."""
         r, c = self._number(row, self.rows), self._number(column, self.columns)
         return None if r is None or c is None else self._uncounted(r, c, len(rows))
 
     def writable(self, square: Square, rows: BoardRows) -> bool:
-        """Tell whether the square, perhaps off the board, has a name at all."""
+        """Return whether the square, perhaps off the board, has a name at all."""
         row, column = self._counted(square, len(rows))
         return all(
             not letters or 1 <= number <= len(letters)
@@ -94,7 +94,7 @@ class Coordinates:
 
 
 def _lines(row: int, column: int, height: int) -> Square:
-    """Give the two lines through a square of a diamond, counted from 1 at the top."""
+    """Return the two lines through a square of a diamond, counted from 1 at the top."""
     half = (height + 1) // 2
     right = column + max(0, row - half)
     return row - right + 1, right
@@ -104,14 +104,6 @@ def _unlined(left: int, right: int, height: int) -> Square:
     half = (height + 1) // 2
     row = left + right - 1
     return row, right - max(0, row - half)
-
-
-def form_template(form: str, order: str) -> Term:
-    """Read the form of a square: a word for a usual one, or a template with R and C.
-
-    :raises BadValue: if it is not a term.
-    """
-    return template(FORMS.get((form, order), form))
 
 
 # --- the table of a mapping -----------------------------------------------------------------------

@@ -75,7 +75,7 @@ class Mapping:
 
 
 def available(game: str | None = None) -> tuple[str, ...]:
-    """Name the mappings that come with the program, or those for a game by their short names."""
+    """Return the names of the mappings that come with the program, or the short ones of a game."""
     names = sorted(path.stem for path in FOLDER.glob("*.toml"))
     if game is None:
         return tuple(names)

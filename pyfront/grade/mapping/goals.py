@@ -89,7 +89,7 @@ _TOKEN = re.compile(
 
 
 def renamed(goal: str, names: Mapping[str, str]) -> str:
-    """Give variables of a Prolog text other names.
+    """Rename variables of a Prolog text.
 
     >>> renamed("board(Board), write('Board')", {"Board": "After"})
     "board(After), write('Board')"
@@ -180,7 +180,7 @@ class GoalReader:
     def _variables(
         self, table: Table, key: str, known: Set[str]
     ) -> tuple[set[str], tuple[str, ...]]:
-        """Name the variables of a goal, and refuse those that are probably misspelt.
+        """Return the variables of a goal, and refuse those that are probably misspelt.
 
         The predicates that the goal calls come with them.
         """

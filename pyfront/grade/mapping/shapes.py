@@ -16,18 +16,18 @@ Pairs = frozenset[tuple[Square, Square]]
 
 
 @dataclass(frozen=True)
-class Board:
+class BoardFound:
     """A board that was found in a term, and the term with Rows in its place."""
 
     template: Term
     rows: tuple[tuple[Term, ...], ...]
 
 
-def board_in(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> Board | None:
+def board_in(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> BoardFound | None:
     """Find a list of rows of these lengths in a term; a player beside it becomes Player."""
     rows = _rows(term)
     if rows is not None and [len(row) for row in rows] == list(lengths):
-        return Board(Variable("Rows"), rows)
+        return BoardFound(Variable("Rows"), rows)
     if isinstance(term, Listing) and rows is None:
         return _after_size(term, lengths) or _among(term, term.items, lengths, players)
     if isinstance(term, Compound):
@@ -42,26 +42,26 @@ def _rows(term: Term) -> tuple[tuple[Term, ...], ...] | None:
     return tuple(row.items for row in rows) if len(rows) == len(term.items) and rows else None
 
 
-def _after_size(term: Listing, lengths: Sequence[int]) -> Board | None:
+def _after_size(term: Listing, lengths: Sequence[int]) -> BoardFound | None:
     """Find rows after something else at the beginning of the same list, such as a size."""
     if term.tail is not None:
         return None
     rest = _rows(Listing(term.items[1:]))
     if rest is None or [len(row) for row in rest] != list(lengths):
         return None
-    return Board(Listing(term.items[:1], Variable("Rows")), rest)
+    return BoardFound(Listing(term.items[:1], Variable("Rows")), rest)
 
 
 def _among(
     term: Term, parts: Sequence[Term], lengths: Sequence[int], players: Sequence[Player]
-) -> Board | None:
+) -> BoardFound | None:
     for number, part in enumerate(parts):
         found = board_in(part, lengths, players)
         if found is None:
             continue
         others = [_player(one, players) for one in parts]
         others[number] = found.template
-        return Board(_rebuilt(term, others), found.rows)
+        return BoardFound(_rebuilt(term, others), found.rows)
     return None
 
 
@@ -76,7 +76,7 @@ def _player(term: Term, players: Sequence[Player]) -> Term:
 
 
 def cells_between(rows: Sequence[Sequence[Term]], expected: Rows) -> dict[Cell, Term] | None:
-    """Tell what each cell of a board is called on another one; None if they do not fit."""
+    """Return what each cell of a board is called on another one; None if they do not fit."""
     found: dict[Cell, Term] = {}
     for row, right in zip(rows, expected, strict=True):
         for term, cell in zip(row, right, strict=True):
@@ -86,7 +86,7 @@ def cells_between(rows: Sequence[Sequence[Term]], expected: Rows) -> dict[Cell, 
 
 
 def ways(square: Term) -> Iterator[Coordinates]:
-    """Give the usual ways to count squares, the most usual first."""
+    """Yield the usual ways to count squares, the most usual first."""
     for base in (1, 0):
         for upwards in (False, True):
             yield Coordinates(square, base=base, upwards=upwards)

@@ -14,13 +14,13 @@ from typing import NamedTuple
 
 from ...game import Cell
 from ..oracle import Oracle
-from ..submission.asking import Question, Worker
+from ..submission.asking import Query, Worker
 from ..submission.loading import Predicate, Program, prepare
 from ..submission.staging import Source
 from ..submission.terms import Compound, Listing, Term, Variable, filled, shown, template, written
 from .codec import cells_of, own_term
 from .coordinates import Coordinates
-from .shapes import Board, board_in, cells_between, element_of, ways
+from .shapes import BoardFound, board_in, cells_between, element_of, ways
 
 
 class Guess(NamedTuple):
@@ -133,7 +133,7 @@ class _Explorer:
 
     # --- boards
 
-    def _boards(self) -> list[tuple[str, Board]]:
+    def _boards(self) -> list[tuple[str, BoardFound]]:
         """List the goals that give boards, the initial one first."""
         found = []
         for predicate in self.program.load.predicates:
@@ -152,12 +152,12 @@ class _Explorer:
             yield f"{name}({len(self.lengths)}, Board)"
             yield f"{name}(_, Board)"
 
-    def _unlike_start(self, goal: str, board: Board) -> tuple[bool, int, str]:
+    def _unlike_start(self, goal: str, board: BoardFound) -> tuple[bool, int, str]:
         cells = cells_between(board.rows, self.start.rows)
         named = re.search(r"init|start|inicia", goal, re.IGNORECASE)
         return cells is None, 0 if named else 1, goal
 
-    def _initial(self, boards: Sequence[tuple[str, Board]]) -> None:
+    def _initial(self, boards: Sequence[tuple[str, BoardFound]]) -> None:
         goal, board = boards[0]
         self.board = board.template
         self.found.add("codec", f'board = "{shown(board.template)}"')
@@ -236,7 +236,7 @@ class _Explorer:
         return True
 
     def _accepts(self, goal: str, coordinates: Coordinates) -> bool:
-        """Tell whether a goal accepts all opening moves in one way to write squares."""
+        """Return whether a goal accepts all opening moves in one way to write squares."""
         if not self.expected:
             return False
         for origin, target in sorted(self.expected)[:6]:
@@ -260,13 +260,13 @@ class _Explorer:
 
     # --- asking
 
-    def _question(self, goal: str, data: dict[str, str] | None = None) -> Question:
+    def _question(self, goal: str, data: dict[str, str] | None = None) -> Query:
         given = {"Board": self._state(), "Player": written(own_term(self.start.player))}
-        return Question(goal, given | (data or {}), most=1, inferences=BUDGET)
+        return Query(goal, given | (data or {}), most=1, inferences=BUDGET)
 
     def _value(self, goal: str, name: str) -> Term | None:
         given = self._question(goal).data if name != "Board" else {}
-        question = Question(goal, given, (name,), most=1, inferences=BUDGET)
+        question = Query(goal, given, (name,), most=1, inferences=BUDGET)
         solutions = self.worker.ask(question).solutions
         return solutions[0][name] if solutions else None
 

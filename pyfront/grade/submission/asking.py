@@ -8,7 +8,7 @@ answers. This module is the parent's side::
         program.load            # Load: status, problems, repairs, predicates, printed
         with program.worker() as worker:                             # one for each category
             answer = worker.ask(
-                Question(
+                Query(
                     "movePawn(Board, C, R, C2, R2, After)",          # a template: Prolog text
                     data={"Board": "[[1,0],[0,2]]", "C": "1", "R": "2", "C2": "1", "R2": "1"},
                     wanted=("After",),
@@ -29,7 +29,7 @@ one goal, a conjunction.
 is started again and the next question asked, until ``limits.restarts`` are used up; from then on
 every answer is :attr:`Status.SKIPPED`. Only :class:`GraderFault` is raised, for what is no fault
 of the program and must never be scored: SWI-Prolog missing, our own files broken; and
-:class:`BadQuestion`, for a goal that is not Prolog or lacks a variable that is wanted. An answer
+:class:`BadQuery`, for a goal that is not Prolog or lacks a variable that is wanted. An answer
 is never to be trusted further than this: a program can forge what its own process answers, so it
 may lie about what it took, but it has to guess what is right.
 
@@ -57,14 +57,14 @@ _AHEAD = 8
 """How many questions may be on their way: so that neither process waits for the other."""
 
 
-class BadQuestion(GradeError):
+class BadQuery(GradeError):
     """A goal that is not Prolog, or that lacks a variable that is wanted."""
 
     kind = "bad_question"
 
 
 @dataclass(frozen=True)
-class Question:
+class Query:
     """A goal, and what is to be known about it."""
 
     goal: str
@@ -80,7 +80,7 @@ class Question:
     """Steps that the goal may take; None for what the worker's limits say."""
 
 
-class Failure(NamedTuple):
+class Thrown(NamedTuple):
     """An exception that the program raised."""
 
     sort: str
@@ -103,7 +103,7 @@ class Answer:
     """Whether the last solution left no choice point."""
     inferences: int = 0
     """What the goal itself took; its first call of a library may add some for loading that."""
-    error: Failure | None = None
+    error: Thrown | None = None
     detail: str = ""
     """What happened, if there is neither a result nor an exception."""
     printed: str = ""
@@ -165,21 +165,21 @@ class Worker:
             self.close()
             raise
 
-    def ask(self, question: Question) -> Answer:
+    def ask(self, question: Query) -> Answer:
         """Return the answer to ``question``.
 
-        :raises BadQuestion: if it cannot be understood.
+        :raises BadQuery: if it cannot be understood.
         :raises GraderFault: if something of ours went wrong.
         """
         return next(self.ask_all([question]))
 
-    def ask_all(self, questions: Iterable[Question]) -> Iterator[Answer]:
+    def ask_all(self, questions: Iterable[Query]) -> Iterator[Answer]:
         """Return the answers to ``questions``, in order; all of them are asked at once.
 
-        :raises BadQuestion: if one cannot be understood.
+        :raises BadQuery: if one cannot be understood.
         :raises GraderFault: if something of ours went wrong.
         """
-        left, sent = deque(questions), deque[Question]()
+        left, sent = deque(questions), deque[Query]()
         answers = []
         try:
             while left or sent:
@@ -189,7 +189,7 @@ class Worker:
             raise
         return iter(answers)
 
-    def _next(self, left: deque[Question], sent: deque[Question]) -> Answer:
+    def _next(self, left: deque[Query], sent: deque[Query]) -> Answer:
         """Send what is to be sent, and return the next answer."""
         if self._unusable is None:
             try:
@@ -226,7 +226,7 @@ class Worker:
         return Answer(death.status, detail=death.detail, printed=death.printed)
 
 
-def _is_small(question: Question) -> bool:
+def _is_small(question: Query) -> bool:
     """Return whether there is room for ``question`` on the way, whatever else is there."""
     return len(question.goal) + len(question.input) + sum(map(len, question.data.values())) < 4096
 
@@ -234,7 +234,7 @@ def _is_small(question: Question) -> bool:
 # --- how they are written down --------------------------------------------------------------------
 
 
-def _request(question: Question, limits: Limits) -> str:
+def _request(question: Query, limits: Limits) -> str:
     """Return the request that puts ``question``."""
     data = (f"bind({string(name)},{string(text)})" for name, text in question.data.items())
     budget = limits.inferences if question.inferences is None else question.inferences
@@ -256,14 +256,14 @@ def reply_in(said: Said) -> Term:
         raise broken() from error
 
 
-def answer_in(question: Question, said: Said, directory: str) -> Answer:
+def answer_in(question: Query, said: Said, directory: str) -> Answer:
     """Return the answer to ``question`` that the process of a program in ``directory`` gave.
 
-    :raises BadQuestion: if the question cannot be understood.
+    :raises BadQuery: if the question cannot be understood.
     :raises Death: if what it said is no answer.
     """
     if said.reply is None:
-        answer = Answer(Status.ERROR, error=Failure("aborted", "the goal was aborted"))
+        answer = Answer(Status.ERROR, error=Thrown("aborted", "the goal was aborted"))
     else:
         answer = _understood(question, reply_in(said), directory)
     if said.full:
@@ -274,10 +274,10 @@ def answer_in(question: Question, said: Said, directory: str) -> Answer:
 _STATUSES = {"ok", "error", "inference_limit", "memory", "halted"}
 
 
-def _understood(question: Question, reply: Term, directory: str) -> Answer:
+def _understood(question: Query, reply: Term, directory: str) -> Answer:
     match reply:
         case Compound("refused", (Text(why),)) if not _makes_sense(question):
-            raise BadQuestion(f"{question.goal}: {why}")
+            raise BadQuery(f"{question.goal}: {why}")
         case Compound(
             "answer",
             (Atom(status), Listing(solutions), Atom(complete), Atom(sure), int(inferences), error),
@@ -293,7 +293,7 @@ def _understood(question: Question, reply: Term, directory: str) -> Answer:
     raise broken()
 
 
-def _makes_sense(question: Question) -> bool:
+def _makes_sense(question: Query) -> bool:
     """Return whether a process that does not understand ``question`` is not to be believed."""
     try:
         goal = template(question.goal)
@@ -304,7 +304,7 @@ def _makes_sense(question: Question) -> bool:
     return isinstance(goal, Atom | Compound) and names_in(goal).issuperset(question.wanted)
 
 
-def _solution(question: Question, told: Term) -> Mapping[str, Term]:
+def _solution(question: Query, told: Term) -> Mapping[str, Term]:
     match told:
         case Listing(values, None) if len(values) == len(question.wanted):
             return dict(zip(question.wanted, map(_value, values), strict=True))
@@ -321,10 +321,10 @@ def _value(told: Term) -> Term:
         return Listing(())
 
 
-def _failure(told: Term, directory: str) -> Failure | None:
+def _failure(told: Term, directory: str) -> Thrown | None:
     match told:
         case Compound("error", (Text(sort) | Atom(sort), Text(text))):
-            return Failure(sort, lasting(text, directory))
+            return Thrown(sort, lasting(text, directory))
     return None
 
 

@@ -11,7 +11,7 @@ from ..mapping.file import Mapping as GoalMapping
 from ..mapping.goals import Goal, renamed
 from ..oracle import Oracle, all_squares
 from ..sandbox.limits import Status
-from .asking import Answer, Question
+from .asking import Answer, Query
 from .terms import Listing, Term, matched, shown, written
 
 MOST_MOVES = 5000
@@ -30,7 +30,7 @@ Solution = Mapping[str, Term]
 class Asker(Protocol):
     """Whoever puts questions to a program: a worker, or a stand-in for one."""
 
-    def ask_all(self, questions: Iterable[Question]) -> Iterator[Answer]:
+    def ask_all(self, questions: Iterable[Query]) -> Iterator[Answer]:
         """Answer the questions in order."""
 
 
@@ -62,7 +62,7 @@ class Subject:
         endless, asked = Counter[str](), Counter[str]()
         sent: deque[Ask] = deque()
 
-        def questions() -> Iterator[Question]:
+        def questions() -> Iterator[Query]:
             for one in basic:
                 question = self._question(one)
                 if question is None:
@@ -84,7 +84,7 @@ class Subject:
     # --- questions
 
     def _basic(self, ask: Ask) -> Iterator[Ask]:
-        """Give the questions that a question comes down to."""
+        """Yield the questions that a question comes down to."""
         goal = self.mapping.goal(ask.sort)
         if goal is not None and ask.sort == "legal" and goal.mode == "list":
             yield Ask("moves", ask.state, junk=ask.junk)
@@ -102,7 +102,7 @@ class Subject:
                 if target != origin:
                     yield Ask("legal", ask.state, Step(origin, target), junk=ask.junk)
 
-    def _question(self, ask: Ask) -> Question | None:
+    def _question(self, ask: Ask) -> Query | None:
         goal = self.mapping.goal(ask.sort)
         if goal is None or (goal.mode == "probe" and not goal.asked):
             return None
@@ -113,7 +113,7 @@ class Subject:
         if ask.seed is not None:
             text = f"set_random(seed({ask.seed})), ({text})"
         every = ask.sort == "moves" and goal.mode == "all"
-        return Question(
+        return Query(
             text,
             data={name: term for name, term in self._data(ask).items() if name in goal.names},
             wanted=() if ask.sort == "legal" or ask.twice else goal.wanted,
@@ -234,7 +234,7 @@ class Subject:
 
 
 def _member(ask: Ask, listed: Reply) -> Reply:
-    """Tell whether a move is in a list."""
+    """Return whether a move is in a list."""
     step = ask.step
     inside = step is not None and listed.yes and (step.origin, step.target) in listed.first.moves
     return Reply(listed.status, (True,) if inside else (), error=listed.error)

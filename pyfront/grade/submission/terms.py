@@ -89,7 +89,7 @@ def template(text: str) -> Term:
 
 
 def from_json(told: Any) -> Term:
-    """Make a term of what the engine tells about one."""
+    """Return the term that the engine describes."""
     match told:
         case {"variable": name}:
             return Variable(name)
@@ -107,7 +107,7 @@ def from_json(told: Any) -> Term:
 
 
 def names_in(term: Term) -> frozenset[str]:
-    """Name the places of a template; a place whose name begins with _ is nobody's."""
+    """Return the names of the places of a template, except those that begin with _."""
     if isinstance(term, Variable):
         return frozenset() if term.name.startswith("_") else frozenset((term.name,))
     return frozenset().union(*map(names_in, _parts(term)))
@@ -140,7 +140,7 @@ def _joined(items: tuple[Term, ...], tail: Term | None) -> Listing:
 
 
 def matched(pattern: Term, term: Term) -> dict[str, Term] | None:
-    """Tell what a term has in the places of a template; None if it has another form."""
+    """Return what a term has in the places of a template; None if it has another form."""
     found: dict[str, Term] = {}
     return found if _match(pattern, term, found) else None
 
@@ -268,7 +268,7 @@ def read(text: str) -> Term:
 
     :raises BadAnswer: if it is none.
     """
-    reader = _Reader(text)
+    reader = _TermReader(text)
     try:
         term = reader.term(DEEPEST)
     except (ValueError, OverflowError) as error:  # a number that is too long
@@ -278,7 +278,7 @@ def read(text: str) -> Term:
     return term
 
 
-class _Reader:
+class _TermReader:
     def __init__(self, text: str) -> None:
         self._tokens = self._split(text)
         self._variables: dict[str, Variable] = {}
