@@ -9,7 +9,7 @@
               [ job_start/2, job_poll/3, job_wait/3, job_cancel/1,
                 job_abandon/1, job_report/1
               ]).
-:- use_module(engine/language, [message_said/2]).
+:- use_module(engine/language, [message_said/2, speak/1]).
 :- use_module(engine/loading, [load_reporting/3]).
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
 :- use_module(door/json_text, [json_in/2, json_out/2]).
@@ -30,8 +30,8 @@ it: a request in JSON, a reply in JSON.
     ?- bridge_call("{\"verb\":\"echo\", \"value\":[1,2]}", Reply).
     Reply = "{\"ok\": [1,2]}".
 
-A request is an object with the key `verb` and the arguments of that verb. The
-reply is one of
+A request is an object with the key `verb`, the arguments of that verb, and
+perhaps `lang`, the language that the answer is to be in. The reply is one of
 
     {"ok": Value}
     {"error": {"kind": Kind, "message": Text, ...}}
@@ -117,8 +117,16 @@ unanswered(Head, Unknown) :-
 request(Text, Request) :-
     catch(json_in(Text, Json), error(Formal, _), unreadable(Formal)),
     (   is_dict(Json)
-    ->  Request = Json
+    ->  Request = Json,
+        spoken_in(Request)
     ;   refuse(bad_request, "a request is a JSON object"-[])
+    ).
+
+spoken_in(Request) :-
+    (   get_dict(lang, Request, _)
+    ->  name_in(lang, Request, Language),
+        speak(Language)
+    ;   true
     ).
 
 unreadable(Formal) :-
@@ -287,6 +295,7 @@ verb(job_abandon, Request, true) :-
 %   What a job answers has the shape of a reply, made in the job's thread.
 
 work(Name, Request, Answer) :-
+    spoken_in(Request),
     answer(worked(Name, Request, Value), Value, Answer).
 
 worked(Name, Request, Value) :-

@@ -24,20 +24,47 @@
         ├── IllegalMove          a move that breaks a rule                    exit 1
         └── GameOver             a question that a finished game cannot answer exit 1
 
-The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class. What
-the codes mean is the table in :mod:`pyfront.exit_codes`.
+The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class. The
+help and the README share `MEANINGS`, the table of the codes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from enum import IntEnum
 from typing import TYPE_CHECKING, ClassVar
 
-from .exit_codes import Exit
-from .i18n import tr
+from .i18n import later, tr
 
 if TYPE_CHECKING:
     from .moves import Rule
+
+
+class Exit(IntEnum):
+    """How a command ended."""
+
+    YES = 0
+    NO = 1
+    USAGE = 2
+    ENVIRONMENT = 3
+    LIMIT = 4
+    FILE = 5
+    FAULT = 70
+    INTERRUPTED = 130
+
+
+MEANINGS: Mapping[Exit, str] = {
+    Exit.YES: later("yes, or done"),
+    Exit.NO: later("no: an illegal move, nothing found, below the mark"),
+    Exit.USAGE: later("the command line, or a value given there or in a file, makes no sense"),
+    Exit.ENVIRONMENT: later(
+        "SWI-Prolog, or something else that is needed, is missing, too old or broken"
+    ),
+    Exit.LIMIT: later("a limit was reached"),
+    Exit.FILE: later("a file, the input or the output could not be read or written"),
+    Exit.FAULT: later("a fault of the program itself: please report it"),
+    Exit.INTERRUPTED: later("interrupted"),
+}
 
 
 class TabuleiroError(Exception):
@@ -116,7 +143,7 @@ class UnknownName(TabuleiroError, ValueError):
     ) -> None:
         self.name = name
         self.known = tuple(known)
-        super().__init__(message, hint=hint or _nearest(name, self.known))
+        super().__init__(message, hint=hint or _suggestion(name, self.known))
 
 
 class UnknownGame(UnknownName):
@@ -251,9 +278,14 @@ def _one_of(names: tuple[str, ...]) -> str | None:
     return tr("one of: {names}", names=", ".join(names)) if names else None
 
 
-def _nearest(name: str, known: tuple[str, ...]) -> str | None:
+def _suggestion(name: str, known: tuple[str, ...]) -> str | None:
     """Return the known names, or only the one that was probably meant."""
+    close = nearest(name.casefold(), known)
+    return tr("did you mean {name!r}?", name=close) if close else _one_of(known)
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """Return the known name that was probably meant; None if none is like it."""
     from difflib import get_close_matches  # late, for most commands meet no misspelt name
 
-    close = get_close_matches(name.casefold(), known, n=1, cutoff=0.6)
-    return tr("did you mean {name!r}?", name=close[0]) if close else _one_of(known)
+    return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), None)

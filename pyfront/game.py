@@ -1,57 +1,240 @@
-"""Games, positions, moves and rules as plain Python values.
-
-Nothing here decides what is legal: every question goes to the Prolog rules.
-
-    >>> position = Position.start("breakthrough")
-    >>> len(position.legal_moves)
-    22
-    >>> position.play("a7-a6").player
-    2
-"""
+"""The games there are, with what can be chosen in each."""
 
 from __future__ import annotations
 
-from .analysis import DEFAULT_NODES, Analysis, Line
-from .catalogue import (
-    Face,
-    Game,
-    Option,
-    OptionValue,
-    Problem,
-    Ruleset,
-    game_named,
-    game_problems,
-    games,
-    levels,
-)
-from .counting import Counted
-from .legal_moves import LegalMoves
-from .moves import Answer, Cell, Move, Outcome, Pair, Player, Rule, Square
-from .position import Position
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-__all__ = [
-    "DEFAULT_NODES",
-    "Analysis",
-    "Answer",
-    "Cell",
-    "Counted",
-    "Face",
-    "Game",
-    "LegalMoves",
-    "Line",
-    "Move",
-    "Option",
-    "OptionValue",
-    "Outcome",
-    "Pair",
-    "Player",
-    "Position",
-    "Problem",
-    "Rule",
-    "Ruleset",
-    "Square",
-    "game_named",
-    "game_problems",
-    "games",
-    "levels",
-]
+from . import _prolog
+from .i18n import language, tr
+from .moves import Cell as Cell
+from .moves import Player as Player
+from .moves import Rule as Rule
+from .moves import rules_from
+
+if TYPE_CHECKING:  # passed on until nobody looks for them here; see `__getattr__`
+    from .analysis import DEFAULT_NODES as DEFAULT_NODES
+    from .analysis import Analysis as Analysis
+    from .analysis import Counted as Counted
+    from .analysis import Line as Line
+    from .moves import LegalMoves as LegalMoves
+    from .moves import Move as Move
+    from .moves import Outcome as Outcome
+    from .moves import Pair as Pair
+    from .moves import Square as Square
+    from .position import Position as Position
+
+OptionValue: TypeAlias = Any
+"""An option's value: int, str, bool, None, or a list of them or of squares."""
+
+
+@dataclass(frozen=True)
+class Favour:
+    """How many of the games between two computers at the same level a player won."""
+
+    player: Player
+    won: float
+    games: int
+    level: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """A named reading of a game's rules, with the options that it sets."""
+
+    name: str
+    note: str
+    options: Mapping[str, OptionValue]
+    favours: Favour | None = None
+    """The player who wins more of the games between equals, if one does."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the ruleset as a JSON object."""
+        return {
+            "name": self.name,
+            "note": self.note,
+            "options": dict(self.options),
+            "favours": None if self.favours is None else asdict(self.favours),
+        }
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something a game lets one choose, with its default and the values it takes."""
+
+    name: str
+    default: OptionValue
+    domain: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a cell shows, whose piece it is (None: nobody's) and what the piece is called."""
+
+    text: str
+    player: Player | None
+    kind: str | None
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game that was found, with its rulesets, the default one first."""
+
+    name: str
+    title: str
+    rulesets: tuple[str, ...]
+    ruleset_notes: tuple[Ruleset, ...]
+    options: tuple[Option, ...]
+    players: Mapping[Player, str]
+    faces: Mapping[str, Face]
+    shape: str
+    positions: tuple[str, ...]
+
+    @property
+    def default_ruleset(self) -> str:
+        """The ruleset that holds when none is named."""
+        return self.rulesets[0]
+
+    def face(self, cell: Cell) -> Face:
+        """Return what a cell of this game shows."""
+        return self.faces[str(cell)]
+
+    def rules(self) -> tuple[Rule, ...]:
+        """List all rules of the game, in the order of their clauses."""
+        return rules_from(_prolog.ask("rules", game=self.name))
+
+    def balance(self, ruleset: str) -> str:
+        """Return which side a ruleset favours, as a sentence; "" if it favours neither."""
+        favour = next(r.favours for r in self.ruleset_notes if r.name == ruleset)
+        if favour is None:
+            return ""
+        tenths = round(10 * favour.won / favour.games)
+        most = tr("about {tenths} games in 10", tenths=tenths)
+        return tr(
+            "Uneven: between equal players, whoever plays {player} wins {share} "
+            "(measured: {won:g} of {games} at level {level}).",
+            share=most if tenths < 10 else tr("nearly every game"),
+            player=tr(self.players[favour.player]),
+            won=favour.won,
+            games=favour.games,
+            level=favour.level,
+        )
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the game as a JSON object."""
+        return {
+            "name": self.name,
+            "title": self.title,
+            "rulesets": [ruleset.as_json() for ruleset in self.ruleset_notes],
+            "default_ruleset": self.default_ruleset,
+            "options": [
+                {"name": o.name, "default": o.default, "domain": o.domain, "text": o.text}
+                for o in self.options
+            ],
+            "players": [{"player": p, "name": name} for p, name in self.players.items()],
+            "positions": list(self.positions),
+        }
+
+
+def _game(told: Mapping[str, Any]) -> Game:
+    rulesets = tuple(
+        Ruleset(
+            r["name"],
+            r["note"],
+            MappingProxyType(r["options"]),
+            None if r["favours"] is None else Favour(**r["favours"]),
+        )
+        for r in told["rulesets"]
+    )
+    return Game(
+        name=told["name"],
+        title=told["title"],
+        rulesets=tuple(ruleset.name for ruleset in rulesets),
+        ruleset_notes=rulesets,
+        options=tuple(
+            Option(o["name"], o["default"], o["domain"], o["text"]) for o in told["options"]
+        ),
+        players=MappingProxyType({p["player"]: p["name"] for p in told["players"]}),
+        faces=MappingProxyType({cell: Face(*face) for cell, *face in told["faces"]}),
+        shape=told["shape"],
+        positions=tuple(told["positions"]),
+    )
+
+
+@dataclass(frozen=True)
+class Problem:
+    """Why a file in a folder of games is not one of the games, or what is odd about it."""
+
+    file: str
+    line: int | None
+    message: str
+
+    def __str__(self) -> str:
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"{place}: {self.message}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the problem as a JSON object."""
+        return {"file": self.file, "line": self.line, "message": self.message}
+
+
+@lru_cache(maxsize=4)
+def _found(language: str) -> tuple[tuple[Game, ...], tuple[Problem, ...]]:
+    told = _prolog.ask("games")
+    problems = tuple(Problem(**problem) for problem in told["problems"])
+    return tuple(_game(game) for game in told["games"]), problems
+
+
+def games() -> tuple[Game, ...]:
+    """List the games found, in alphabetical order."""
+    return _found(language())[0]
+
+
+def game_problems() -> tuple[Problem, ...]:
+    """List what is wrong with files that should be games."""
+    return _found(language())[1]
+
+
+def game_named(name: str) -> Game:
+    """Return the game called `name`.
+
+    :raises UnknownGame: if there is none, or if its file is broken.
+    """
+    return _found_by_name(language(), name)
+
+
+@lru_cache(maxsize=64)
+def _found_by_name(language: str, name: str) -> Game:
+    return _game(_prolog.ask("game", game=name))
+
+
+def problems_of(name: str) -> tuple[Problem, ...]:
+    """List what is doubtful about the file of a game that has been asked for."""
+    return tuple(Problem(**problem) for problem in _prolog.ask("problems", game=name))
+
+
+def game_in(file: Path) -> tuple[str | None, tuple[Problem, ...]]:
+    """Load a file and return the name of its game, None if it is not one, and its problems."""
+    told = _prolog.ask("game_file", file=str(file.resolve()))
+    return told["game"], tuple(Problem(**problem) for problem in told["problems"])
+
+
+def levels() -> tuple[str, ...]:
+    """List the levels of play, the weakest first."""
+    return tuple(_prolog.ask("levels"))
+
+
+def __getattr__(name: str) -> Any:
+    """Pass on what stood here before, until nobody looks for it here."""
+    from importlib import import_module
+
+    for module in ("moves", "analysis", "position"):
+        found = vars(import_module(f".{module}", __package__)).get(name)
+        if found is not None:
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

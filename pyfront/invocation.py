@@ -1,4 +1,6 @@
-"""How the user can start this program here: every text that names a command asks this module.
+"""What this program is called here, and which version it is.
+
+Every text that names a command asks this module.
 
 After `make play` there is no `tabuleiro` on the PATH, and advice to type it would be wrong.
 """
@@ -10,6 +12,8 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+
+from .i18n import tr
 
 NAME = "tabuleiro"
 SCRIPT_IMPORTS = b"pyfront"
@@ -49,3 +53,13 @@ def _shown(program: Path) -> str:
         below = path.relative_to(here)
         return shlex.quote(str(below) if len(below.parts) > 1 else f"./{below}")
     return shlex.quote(str(path))
+
+
+def version() -> str:
+    """Return the version that is installed."""
+    from importlib import metadata  # late: it is slow, and seldom needed
+
+    try:
+        return metadata.version("tabuleiro")
+    except metadata.PackageNotFoundError:
+        return tr("(not installed, run from its source)")

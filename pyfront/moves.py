@@ -1,13 +1,16 @@
-"""Moves, rules, and what is said about them: plain values."""
+"""Moves, the sequence of the legal ones, rules and outcomes: plain values."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-from ._errors import InvalidMove
+from ._errors import AmbiguousMove, IllegalMove, InvalidMove
 from .i18n import tr
+
+if TYPE_CHECKING:
+    from .position import Position
 
 Square: TypeAlias = tuple[int, int]
 """Row and column, counted from 1 at the top left."""
@@ -36,7 +39,7 @@ class Rule:
         return f"{self.text} ({self.clause}, report {self.section})"
 
     def as_json(self) -> dict[str, str]:
-        """Give the rule as a JSON object."""
+        """Return the rule as a JSON object."""
         return {"id": self.id, "clause": self.clause, "section": self.section, "text": self.text}
 
 
@@ -49,7 +52,7 @@ class Outcome:
     points: Mapping[Player, int] | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Give the outcome as a JSON object."""
+        """Return the outcome as a JSON object."""
         points = None if self.points is None else {str(k): v for k, v in self.points.items()}
         return {"winner": self.winner, "rule": self.rule.as_json(), "points": points}
 
@@ -93,7 +96,7 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Verdict:
     """Whether a move is legal, and if not, which rules it breaks and what to play instead."""
 
     move: str
@@ -102,13 +105,58 @@ class Answer:
     nearest: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Give the answer as a JSON object."""
+        """Return the verdict as a JSON object."""
         return {
             "move": self.move,
             "legal": self.legal,
             "broken": [rule.as_json() for rule in self.broken],
             "nearest": list(self.nearest),
         }
+
+
+class LegalMoves(Sequence[Move]):
+    """The legal moves of a position, in the order of the rules.
+
+    A text in any notation of the game, a Move or a pair of squares may be tested with `in`.
+    """
+
+    def __init__(self, position: Position, moves: Sequence[Move]) -> None:
+        self._position = position
+        self._moves = tuple(moves)
+
+    @overload
+    def __getitem__(self, index: int) -> Move: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Move, ...]: ...
+
+    def __getitem__(self, index: int | slice) -> Move | tuple[Move, ...]:
+        return self._moves[index]
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._moves)
+
+    def __contains__(self, move: object) -> bool:
+        if isinstance(move, Move):
+            return move in self._moves
+        if not isinstance(move, str | Sequence):
+            return False
+        try:
+            self._position.move(move)
+        except (InvalidMove, IllegalMove, AmbiguousMove):
+            return False
+        return True
+
+    def count(self, value: object = None) -> int:
+        """Count the moves, or, given a move, tell how often it is among them (0 or 1)."""
+        return len(self._moves) if value is None else int(value in self)
+
+    def __repr__(self) -> str:
+        texts = ", ".join(move.text for move in self._moves)
+        return f"<{len(self)} legal moves: {texts}>"
 
 
 def rules_from(told: Sequence[Mapping[str, str]]) -> tuple[Rule, ...]:

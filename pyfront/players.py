@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ._errors import BadValue, UnknownLevel
-from .game import Game, Player, levels
+from .game import Game, levels
 from .i18n import tr
+from .moves import Player
 
 PERSON, COMPUTER = "human", "computer"
 WORDS = {PERSON: PERSON, COMPUTER: COMPUTER, "humano": PERSON, "computador": COMPUTER}
@@ -60,7 +61,7 @@ def who(text: str, level: str = USUAL_LEVEL) -> Who:
 
 
 def known_level(name: str) -> str:
-    """Give the name of a level.
+    """Return the name of a level.
 
     :raises UnknownLevel: if there is none of that name.
     """

@@ -1,7 +1,6 @@
 """What people may set once: flags come first, then the environment, then a file, then defaults.
 
-A setting that holds stands in the environment of the process, so that whoever needs it, Prolog
-included, finds it there.
+A program that runs no command line has only the environment and the defaults.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ from pathlib import Path
 
 from . import disk
 from . import i18n as lang
-from ._errors import TabuleiroError
+from ._errors import TabuleiroError, nearest
 from .i18n import later, tr
 
 if sys.version_info >= (3, 11):
@@ -85,48 +84,41 @@ class Value:
 
 
 def config_file() -> Path:
-    """Give the file that settings are kept in ($XDG_CONFIG_HOME/tabuleiro/config.toml)."""
-    base = os.environ.get("XDG_CONFIG_HOME", "")
-    root = Path(base) if os.path.isabs(base) else Path.home() / ".config"
-    return root / "tabuleiro" / "config.toml"
+    """Return the file that settings are kept in ($XDG_CONFIG_HOME/tabuleiro/config.toml)."""
+    return disk.own_folder("CONFIG") / "config.toml"
 
 
 def get(name: str) -> str:
-    """Give the value of a setting that holds now."""
+    """Return the value of a setting that holds now."""
+    if _holding is not None:
+        return _holding[0][name].text
     return os.environ.get(SETTINGS[name].variable) or SETTINGS[name].default
 
 
 def on(name: str) -> bool:
-    """Tell whether a setting is switched on."""
+    """Return whether a setting is switched on."""
     return get(name).lower() in TRUE
 
 
 @contextlib.contextmanager
 def applied(arguments: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Let the settings hold for a while; gives what is wrong with them."""
+    """Apply the settings inside the block; yields what is wrong with them."""
     global _holding
-    values, faults = found(arguments)
-    outer, _holding = _holding, (values, faults)
-    before = {s.variable: os.environ.get(s.variable) for s in SETTINGS.values()}
-    for name, value in values.items():
-        text = lang.of_locale() if (name, value.text) == ("lang", "auto") else value.text
-        os.environ[SETTINGS[name].variable] = text
+    outer, _holding = _holding, found(arguments)
+    chosen = get("lang")
+    before = lang.choose(lang.of_locale() if chosen == "auto" else chosen)
     try:
-        yield faults
+        yield _holding[1]
     finally:
         _holding = outer
-        for variable, old in before.items():
-            if old is None:
-                del os.environ[variable]
-            else:
-                os.environ[variable] = old
+        lang.choose(before)
 
 
 _holding: tuple[dict[str, Value], tuple[str, ...]] | None = None
 
 
 def holding() -> tuple[dict[str, Value], tuple[str, ...]]:
-    """Give what each setting is now and who said so, and what was wrong on the way."""
+    """Return what each setting is now and who said so, and what was wrong on the way."""
     return _holding or found()
 
 
@@ -190,15 +182,13 @@ def _settings(
         where = f"{path}:{_line(text, name)}"
         setting = SETTINGS.get(name)
         if setting is None:
-            from difflib import get_close_matches  # late, for most settings are known
-
-            close = get_close_matches(name, SETTINGS, n=1) or [", ".join(SETTINGS)]
+            close = nearest(name, SETTINGS) or ", ".join(SETTINGS)
             faults.append(
                 tr(
                     "{where}: unknown key {name!r}; did you mean {close}?",
                     where=where,
                     name=name,
-                    close=close[0],
+                    close=close,
                 )
             )
         elif (read := setting.read(given)) is None:

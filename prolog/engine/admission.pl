@@ -5,6 +5,7 @@
 :- use_module(library(apply), [maplist/3, partition/4]).
 :- use_module(contract, [missing_exports/2, near_exports/2]).
 :- use_module(game, [admit/2, dismiss/1, offers/2]).
+:- use_module(language, [speak/1, spoken/1]).
 :- use_module(loading, [load_noting/3]).
 :- use_module(trial, [set_stage/1, stage/1, tried/2]).
 
@@ -53,7 +54,8 @@ ends_prolog :-
 verdict(File, Verdict, Faults) :-
     message_queue_create(Queue),
     set_stage(loading),
-    thread_create(judging(File, Queue), Thread, [detached(true)]),
+    ignore(spoken(Language)),
+    thread_create(judging(File, Language, Queue), Thread, [detached(true)]),
     patience(Seconds),
     (   thread_get_message(Queue, verdict(Verdict0, Faults0), [timeout(Seconds)])
     ->  Verdict = Verdict0,
@@ -80,10 +82,11 @@ endless(File, refused(Game), [fault(Line, Message)]) :-
         Message = "it does not finish loading"-[]
     ).
 
-%   judging(+File, +Queue): judges File and sends the verdict to Queue. The standard
-%   streams of this thread lead nowhere.
+%   judging(+File, ?Language, +Queue): judges File and sends the verdict, in Language if
+%   there is one, to Queue. The standard streams of this thread lead nowhere.
 
-judging(File, Queue) :-
+judging(File, Language, Queue) :-
+    ignore(( nonvar(Language), speak(Language) )),
     catch(( silenced,
             asserta(admitting),
             judged(File, Verdict, Faults0) ),

@@ -1,5 +1,7 @@
 :- module(language,
-          [ rule_said/4,        % +Game, +Rule, +English, -Text
+          [ speak/1,            % +Language
+            spoken/1,           % -Language
+            rule_said/4,        % +Game, +Rule, +English, -Text
             note_said/4,        % +Game, +Ruleset, +English, -Text
             option_said/4,      % +Game, +Option, +English, -Text
             message_said/2,     % +English, -Text
@@ -9,10 +11,34 @@
 
 /** <module> The language that people are spoken to in
 
-Texts stand in the code in English. The environment variable TABULEIRO_LANG
-may name another language, `pt`, whose texts are in a file of the folder
-`lang`; what that file lacks is said in English.
+Texts stand in the code in English. Every request names the language of its
+answer; where none did, as at the toplevel, the environment variable
+TABULEIRO_LANG may. The texts of another language than English, `pt`, are in a
+file of the folder `lang`; what that file lacks is said in English.
 */
+
+:- thread_local asked_in/1.     % Language of what this thread answers
+
+%!  speak(+Language) is det.
+%
+%   Makes this thread say everything in Language.
+
+speak(Language) :-
+    (   asked_in(Language)
+    ->  true
+    ;   retractall(asked_in(_)),
+        assertz(asked_in(Language))
+    ).
+
+%!  spoken(-Language) is semidet.
+%
+%   True if this thread speaks Language. False if nobody has said which.
+
+spoken(Language) :-
+    (   asked_in(Asked)
+    ->  Language = Asked
+    ;   getenv('TABULEIRO_LANG', Language)
+    ).
 
 %!  rule_said(+Game, +Rule, +English, -Text) is det.
 %
@@ -71,7 +97,7 @@ sentence(English0-Args, Text) :-
 %   texts are there. They are loaded when they are first needed.
 
 language(Language) :-
-    getenv('TABULEIRO_LANG', Language),
+    spoken(Language),
     known(Language, File),
     (   loaded(Language)
     ->  true

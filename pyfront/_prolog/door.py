@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .._errors import BadValue
+from ..i18n import language
 from .engine import Engine, LoadMessage
 from .installation import dotted
 from .refusals import error_from
@@ -56,7 +57,8 @@ def _request(verb: str, arguments: dict[str, Any]) -> str:
         raise TypeError("'verb' is the name of the question, not of an argument")
     try:
         # Prolog 9.0.4 does not join surrogate pairs, and has no NaN in JSON.
-        text = json.dumps({"verb": verb, **arguments}, ensure_ascii=False, allow_nan=False)
+        asked = {"verb": verb, "lang": language(), **arguments}
+        text = json.dumps(asked, ensure_ascii=False, allow_nan=False)
         text.encode()
     except ValueError as error:
         raise BadValue(f"a value cannot be sent to the engine: {error}") from error

@@ -11,7 +11,7 @@ from ..cli import replies
 from ..console import scene, wording
 from ..game import Position
 from ..i18n import tr
-from ..questions import explaining
+from ..questions import answering, explaining
 from ..questions.asking import ask, leaving
 from ..questions.steps import Steps
 from ..view import moves_table
@@ -69,9 +69,9 @@ def moves(session: AskSession, square: str) -> None:
 def why(session: AskSession, move: str) -> None:
     """Explain a move, or how the position stands."""
     if move:
-        explaining.show(session.console, explaining.explain(session.position, move))
+        answering.show(session.console, explaining.explain(session.position, move))
     else:
-        explaining.standing(session.position).show(session.console)
+        answering.standing(session.position).show(session.console)
 
 
 def how(session: AskSession, plies: str) -> None:
@@ -80,7 +80,7 @@ def how(session: AskSession, plies: str) -> None:
         session.say(tr("{plies} is not a number of plies.", plies=plies))
     else:
         asked = int(plies or explaining.HORIZON)
-        explaining.standing(session.position, asked, tree=True).show(session.console)
+        answering.standing(session.position, asked, tree=True).show(session.console)
 
 
 def play(session: AskSession, move: str) -> None:
@@ -89,7 +89,7 @@ def play(session: AskSession, move: str) -> None:
     if told.legal:
         session.change(session.position.play(move))
     else:
-        explaining.show(session.console, told)
+        answering.show(session.console, told)
 
 
 def edit(step: str, session: AskSession, given: str) -> None:
@@ -100,7 +100,9 @@ def edit(step: str, session: AskSession, given: str) -> None:
         session.say(tr("Write it so: {usage}", usage=usage))
         return
     request = [step, *given.split()]
-    session.change(Position(_prolog.ask("edit", position=session.position.text, step=request)))
+    session.change(
+        Position.trusted(_prolog.ask("edit", position=session.position.text, step=request))
+    )
 
 
 def undo(session: AskSession) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .._errors import TabuleiroError
+from .._errors import Exit, TabuleiroError
 from ..console import scene, wording
 from ..console.commands import Command
 from ..console.prompt import Reader, unseen
-from ..exit_codes import Exit
 from ..game import Position
 from ..i18n import tr
 from ..questions.asking import words

@@ -52,7 +52,7 @@ def show_moves(console: Console, position: Position, chosen: Sequence[Move]) -> 
 
 def why(position: Position, move: str) -> Reply:
     """Tell whether a move is legal, and if not, which rules it breaks."""
-    answer = position.why(move)
+    answer = position.verdict(move)
 
     def show(console: Console) -> None:
         from ..console import wording

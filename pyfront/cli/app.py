@@ -16,7 +16,7 @@ import typer
 import typer.core
 
 from .. import settings, text
-from ..exit_codes import MEANINGS, Exit
+from .._errors import MEANINGS, Exit
 from ..grade import cli as grade_commands
 from ..i18n import tr
 from . import analysis_commands, game_commands, position_commands, tree
@@ -76,7 +76,7 @@ PLAY, ASK, RULES, SYSTEM = "Play", "Ask about a position", "Rules", "This progra
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from ..about import version as number
+        from ..invocation import version as number
 
         print(f"tabuleiro {number()}")
         raise typer.Exit

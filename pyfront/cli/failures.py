@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from .._errors import EngineError, FileError, IllegalMove, TabuleiroError
-from ..exit_codes import Exit
+from .._errors import EngineError, Exit, FileError, IllegalMove, TabuleiroError
 from ..i18n import later, tr
 from ..i18n.foreign import reason, usage
 from ..text import as_json as json_text
@@ -91,7 +90,7 @@ def _fault(kind: str, message: str, arguments: Sequence[str], hint: str | None =
     import platform  # late, for most commands meet no fault
 
     from .. import _prolog
-    from ..about import version
+    from ..invocation import version
 
     report = {
         "tabuleiro": version(),

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .. import disk
+
 if TYPE_CHECKING:
     from ..game import Game
 
@@ -22,9 +24,7 @@ LEVELS = ("beginner", "easy", "medium", "strong", "master")
 
 def cache_file() -> Path:
     """Give the file that names are remembered in ($XDG_CACHE_HOME/tabuleiro/names.json)."""
-    base = os.environ.get("XDG_CACHE_HOME", "")
-    root = Path(base) if os.path.isabs(base) else Path.home() / ".cache"
-    return root / "tabuleiro" / "names.json"
+    return disk.own_folder("CACHE") / "names.json"
 
 
 def remember(game: Game) -> None:
@@ -36,14 +36,13 @@ def remember(game: Game) -> None:
         return
     from .. import _prolog
     from .._errors import FileError
-    from ..disk import write_own
     from ..game import games
 
     told = {game.name: _told(game) for game in games()}
     for each in _prolog.ask("completions"):
         told[each["game"]] |= {OPTIONS: each["settings"], SQUARES: each["squares"]}
     with contextlib.suppress(FileError):
-        write_own(cache_file(), json.dumps(told))
+        disk.write_own(cache_file(), json.dumps(told))
 
 
 def _told(game: Game) -> dict[str, list[str]]:

@@ -10,7 +10,7 @@ from .. import disk
 from .._errors import TabuleiroError
 from ..i18n import tr
 from ..record import Record
-from ..record_writing import text_of
+from ..record_text import text_of
 from . import saves
 from .prompt import shortened
 from .table import Table, headed

@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import settings
-from .._errors import TabuleiroError
+from .._errors import Exit, TabuleiroError
 from ..cli import names
 from ..cli.asked import pairs
 from ..cli.rules import readings
 from ..clock import control
-from ..exit_codes import Exit
 from ..game import Game, OptionValue, Position, game_named, games, levels
 from ..i18n import counted, later, tr
 from ..invocation import typed

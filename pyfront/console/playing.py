@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import settings
-from .._errors import BadValue, TabuleiroError
+from .._errors import BadValue, Exit, TabuleiroError
 from ..cli.asked import Question
 from ..clock import control
-from ..exit_codes import Exit
 from ..game import Game, Player, Position, game_named
 from ..i18n import tr
 from ..invocation import typed

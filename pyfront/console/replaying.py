@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .._errors import BadValue
+from .._errors import BadValue, Exit
 from ..cli.answers import Reply
-from ..exit_codes import Exit
 from ..i18n import tr
 from ..record import Record
 from ..view import screen

@@ -14,7 +14,7 @@ from ..i18n import tr
 from ..invocation import typed
 from ..record import BadRecord, Record
 from ..record_text import Damage, read
-from ..record_writing import text_of as record_text
+from ..record_text import text_of as record_text
 from ..text import BYTE_ORDER_MARK
 
 UNFINISHED = '[Result "*"]'
@@ -23,8 +23,7 @@ UNFINISHED = '[Result "*"]'
 
 def state_directory() -> Path:
     """Give the directory that games are kept in ($XDG_STATE_HOME/tabuleiro)."""
-    base = os.environ.get("XDG_STATE_HOME", "")
-    return (Path(base) if os.path.isabs(base) else Path.home() / ".local/state") / "tabuleiro"
+    return disk.own_folder("STATE")
 
 
 def new_path(game: str, directory: Path) -> Path:

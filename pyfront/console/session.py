@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .. import settings
-from .._errors import IllegalMove, InvalidMove, TabuleiroError
+from .._errors import Exit, IllegalMove, InvalidMove, TabuleiroError
 from ..cli.names import LEVELS
-from ..exit_codes import Exit
 from ..game import Move, Player, Position
 from ..i18n import tr
 from ..match import Match
@@ -203,7 +202,7 @@ class Session(Desk):
     def why(self, move: str) -> None:
         """Tell whether a move is legal, and if not, why."""
         try:
-            answer = self.position.why(move)
+            answer = self.position.verdict(move)
         except TabuleiroError as error:
             self.refuse(error)
             return

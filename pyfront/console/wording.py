@@ -8,8 +8,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ..game import Answer, Move, Player, Position, Rule, game_named
+from ..game import Move, Player, Position, Rule, game_named
 from ..i18n import later, tr
+from ..moves import Verdict
 from ..record import AGREEMENT, RESIGNATION, TIE_BREAK, TIME, Result
 from ..view import glyphs
 from ..view.styles import FAULT, QUIET, STRONG
@@ -81,7 +82,7 @@ def taken(before: Position, move: Move) -> str:
     return ", ".join(face(before, square) for square in move.captured)
 
 
-def refusal(answer: Answer) -> RenderableType:
+def refusal(answer: Verdict) -> RenderableType:
     """Explain why a move is not legal, and what is."""
     headline = tr("{move} is not legal:", move=answer.move)
     parts: list[RenderableType] = [Text(headline, style=FAULT), reasons(answer.broken)]

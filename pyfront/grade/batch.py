@@ -8,21 +8,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-import pickle
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
 
 from .._errors import FileError
-from ..disk import write_own
 from . import rubric as rubrics
 from .errors import BadSubmission, GradeError, IsolationMissing
-from .exam.paper import cache_directory, exam, rules_hash
+from .exam.paper import exam
 from .grading import grade
+from .keeping import cache_directory, keep, kept, rules_hash
 from .mapping import file as mappings
 from .messages import LANGUAGES, rules_in
 from .result import Result, failed, version
@@ -231,11 +230,8 @@ def _digest(path: Path) -> str:
 
 def _kept(task: Task) -> Result | None:
     """Return the result of the same task done before, if it was kept."""
-    try:
-        found = pickle.loads(_path(task).read_bytes())
-    except (OSError, ValueError, EOFError, AttributeError, ImportError, pickle.UnpicklingError):
-        return None
-    if not isinstance(found, Result):
+    found = kept(_path(task), Result)
+    if found is None:
         return None
     same = replace(found.submission, id=task.name, files=files(task.path))
     return replace(found, submission=same)
@@ -246,5 +242,4 @@ def _keep(path: Path, result: Result) -> None:
     statuses = {item.status for item in result.items}
     troubled = statuses & PASSING or result.measured.get("restarts")
     if result.status != "internal_error" and not troubled:
-        with suppress(FileError):  # a cache that cannot be written is none
-            write_own(path, pickle.dumps(result))
+        keep(path, result)

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ..exit_codes import Exit
+from .._errors import Exit
 from .batch import Submit, make_ready, safely_graded
 from .errors import GradeError
 from .result import Result

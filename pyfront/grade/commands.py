@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from .. import _prolog
-from .._errors import BadValue
+from .._errors import BadValue, Exit
 from ..disk import make_folder
-from ..exit_codes import Exit
 from ..game import game_named
 from ..i18n import language
 from . import rubric as rubrics

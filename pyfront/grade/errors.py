@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from .._errors import TabuleiroError
-from ..exit_codes import Exit
+from .._errors import Exit, TabuleiroError
 
 
 class GradeError(TabuleiroError, ValueError):

@@ -133,7 +133,7 @@ class Teller:
         if state is None:
             return plain
         try:
-            return self._oracle.position(state).why((step.origin, step.target)).move
+            return self._oracle.position(state).verdict((step.origin, step.target)).move
         except ValueError:
             return plain
 

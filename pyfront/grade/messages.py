@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
 from functools import lru_cache
@@ -55,12 +54,5 @@ def check_title(name: str) -> Mapping[str, str]:
 @lru_cache
 def rules_in(game: str, language: str) -> Mapping[str, Rule]:
     """Return the rules of a game by their names, in a language, whichever is spoken otherwise."""
-    before = os.environ.get(lang.VARIABLE)
-    lang.choose(language)
-    try:
+    with lang.speaking(language):
         return {rule.id: rule for rule in game_named(game).rules()}
-    finally:
-        if before is None:
-            del os.environ[lang.VARIABLE]
-        else:
-            os.environ[lang.VARIABLE] = before

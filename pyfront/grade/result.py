@@ -9,7 +9,7 @@ from typing import Any
 
 from ..game import Cell, Player
 from ..text import visible
-from .exam.paper import rules_hash
+from .keeping import rules_hash
 from .sandbox.isolation import Layer
 from .task import Task, files
 

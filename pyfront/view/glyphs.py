@@ -6,20 +6,18 @@ disc or a letter takes its place, and the rest, a rank or a number, stays.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from .. import settings
 from .screen import plain_locale
 
 if TYPE_CHECKING:
-    from ..game import Face, Game, Player
-
-VARIABLE = "TABULEIRO_GLYPHS"
-"""The environment variable that names the set."""
+    from ..game import Face, Game
+    from ..moves import Player
 
 
 @dataclass(frozen=True)
@@ -41,14 +39,13 @@ SETS = {
         Glyphs("letters"),
     )
 }
-AUTO = "auto"
 LIGHT = ("White", "Defenders")
 """The names of players whose pieces are light; without one it is the first player."""
 
 
 def chosen() -> Glyphs:
     """Give the set that was chosen, or the one that the encoding has."""
-    name = os.environ.get(VARIABLE, AUTO)
+    name = settings.get("glyphs")
     if name in SETS:
         return SETS[name]
     encoding = getattr(sys.stdout, "encoding", None) or "ascii"

@@ -14,7 +14,8 @@ from .board import Board, Place
 from .styles import STRONG
 
 if TYPE_CHECKING:
-    from ..game import Game, Move, Option, Rule, Ruleset
+    from ..game import Game, Option, Ruleset
+    from ..moves import Move, Rule
 
 
 WIDEST = 26

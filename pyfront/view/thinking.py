@@ -14,7 +14,7 @@ from .styles import QUIET, STRONG
 from .values import bar, value_text
 
 if TYPE_CHECKING:
-    from ..game import Analysis, Line
+    from ..analysis import Analysis, Line
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,7 @@ from pyfront import InvalidMove, Position, games
 from pyfront.ask.session import AskSession
 from pyfront.cli.app import run
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
 from tests.consoles import Script, played, said, text
 
 EVERY_RULESET = [(game.name, ruleset) for game in games() for ruleset in game.rulesets]

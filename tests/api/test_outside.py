@@ -20,12 +20,10 @@ import pytest
 
 import pyfront
 from pyfront import FileError, Position, _errors, disk, settings, text
-from pyfront._errors import BadValue, TabuleiroError
+from pyfront._errors import MEANINGS, BadValue, Exit, TabuleiroError
 from pyfront.console import saves
-from pyfront.exit_codes import MEANINGS, Exit
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
 from tests.consoles import settle_in
 from tests.places import ROOT
 
@@ -525,7 +523,7 @@ def classes(base: type[TabuleiroError] = TabuleiroError) -> set[type[TabuleiroEr
 
 
 def test_every_error_ends_with_a_code_of_the_table() -> None:
-    for module in ("console.failures", "console.playing", "grade.cluster"):
+    for module in ("cli.failures", "grade.cluster"):
         import_module(f"pyfront.{module}")
     assert {type(one.exit_code) for one in classes()} == {Exit}
 
@@ -602,7 +600,8 @@ def test_a_closed_pipe_is_no_error(arguments: tuple[str, ...], unbuffered: str) 
 def test_a_fault_says_what_to_report(home: Path) -> None:
     (home / "broken.py").write_text(
         "import sys\n"
-        "from pyfront import cli, Position\n"
+        "from pyfront import Position\n"
+        "from pyfront.cli import app as cli\n"
         "def broken(*_, **__): raise KeyError('\\x1b[2J')\n"
         "Position.start = broken\n"
         "sys.exit(cli.run(sys.argv[1:]))\n"

@@ -16,8 +16,7 @@ from pyfront.console import saves
 from pyfront.console.saves import Keeper
 from pyfront.match import Match
 from pyfront.record import AGREEMENT, BadRecord, Record, Result
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
 
 
 def random_record(game: str, ruleset: str, plies: int, seed: int) -> Record:

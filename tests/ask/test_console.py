@@ -148,7 +148,7 @@ def test_a_position_is_saved_and_loaded(tmp_path: Path) -> None:
 
 def test_a_kept_game_is_loaded(tmp_path: Path) -> None:
     from pyfront.record import Record
-    from pyfront.record_writing import text_of
+    from pyfront.record_text import text_of
 
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
     file = tmp_path / "game.txt"

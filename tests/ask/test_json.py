@@ -11,7 +11,7 @@ import pytest
 from pyfront import Position
 from pyfront.cli.app import run
 from pyfront.record import Record
-from pyfront.record_writing import text_of
+from pyfront.record_text import text_of
 from tests.ask.schema import faults
 
 LOST = "breakthrough:report:2:0,1,0,0/4x0/4x0/0,0,1,0/2,3x0/0,2,0,2"

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
-import pickle
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from typing import cast
 
-from pyfront._errors import FileError
-from pyfront.disk import write_own
 from pyfront.grade.asks import Ask, Reply
 from pyfront.grade.checks.base import Seen
-from pyfront.grade.exam.paper import cache_directory, exam, rules_hash
+from pyfront.grade.exam.paper import exam
 from pyfront.grade.grading import Session
+from pyfront.grade.keeping import cache_directory, keep, kept, rules_hash
 from pyfront.grade.rubric import Rubric
 from pyfront.grade.running import run
 from pyfront.grade.sandbox.limits import Limits
@@ -144,11 +140,10 @@ def kept_or_tried(program: Program) -> Outcome:
     told = f"{rules_hash()} {program.game} {program.mapping} {program.seed}\n{program.text}"
     name = hashlib.sha256(told.encode()).hexdigest()
     path = cache_directory() / "audit" / name[:2] / f"{name}.pickle"
-    with contextlib.suppress(OSError, pickle.UnpicklingError, EOFError):
-        return cast(Outcome, pickle.loads(path.read_bytes()))
-    outcome = tried(program)
-    with contextlib.suppress(FileError):
-        write_own(path, pickle.dumps(outcome))
+    outcome = kept(path, Outcome)
+    if outcome is None:
+        outcome = tried(program)
+        keep(path, outcome)
     return outcome
 
 

@@ -18,8 +18,7 @@ from pyfront.console.saves import Keeper
 from pyfront.console.session import Session
 from pyfront.i18n import LANGUAGES, VARIABLE
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
 from tests.consoles import INTERRUPT, Script, page, played, said, settle_in, text, told
 
 

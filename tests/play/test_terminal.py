@@ -411,7 +411,7 @@ def test_a_match_that_was_left_between_its_games_goes_on_with_the_next_one() -> 
 def test_a_kept_game_is_walked_through(home: Path) -> None:
     record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
     record = record.undo().play("h2-h3").commented("better?").resign()
-    from pyfront.record_writing import text_of
+    from pyfront.record_text import text_of
 
     disk.write_own(home / "game.txt", text_of(record))
     terminal = Terminal(f"replay {home / 'game.txt'}", 80, 24)

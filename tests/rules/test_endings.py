@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from pyfront import Move, Position, games, levels
-from pyfront.catalogue import game_named
+from pyfront.game import game_named
 from tests.places import DATA
 from tests.reference import REFERENCES
 from tests.strength.endings import winners

@@ -14,8 +14,7 @@ from pyfront.console import scene
 from pyfront.questions.asking import ask, leaving, matching
 from pyfront.questions.checking import check
 from pyfront.record import Record
-from pyfront.record_text import read
-from pyfront.record_writing import text_of
+from pyfront.record_text import read, text_of
 from pyfront.view.board import Mark
 from tests.cli.test_cli import run  # noqa: F401  the fixture
 from tests.consoles import played, said, settle_in, told

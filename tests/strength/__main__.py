@@ -7,8 +7,8 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from pyfront.catalogue import game_named
 from pyfront.cli.names import LEVELS
+from pyfront.game import game_named
 
 from . import selfplay
 from .match import match

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from pyfront.catalogue import game_named
 from pyfront.cli.names import LEVELS
+from pyfront.game import game_named
 
 from .players import Missing
 from .score import Mark, Pairs, Score
