@@ -14,7 +14,7 @@ from typing import TextIO
 
 from .. import settings, text
 from .._errors import Exit
-from ..grade import commands as grade_commands
+from ..grade import cli as grade_commands
 from . import ask_commands, play_commands, position_commands, program_commands, rules_commands
 from .command import GRADE, PANELS, app, tell
 from .typer_patches import built
