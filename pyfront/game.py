@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _prolog
+from ._errors import BadValue
 from .i18n import language, tr
 from .moves import Cell as Cell
 from .moves import Player as Player
@@ -238,3 +239,18 @@ def __getattr__(name: str) -> Any:
         if found is not None:
             return found
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def pairs(texts: Sequence[str]) -> dict[str, OptionValue]:
+    """Read options as they are written, NAME=VALUE.
+
+    :raises BadValue: if one is not written so.
+    """
+    return dict(map(_pair, texts))
+
+
+def _pair(text: str) -> tuple[str, OptionValue]:
+    name, equals, value = text.partition("=")
+    if not (name.strip() and equals and value.strip()):
+        raise BadValue(tr("an option is written NAME=VALUE, not {text!r}", text=text))
+    return name.strip(), value.strip()

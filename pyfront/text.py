@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ._errors import BadValue
+from ._errors import BadPosition, BadValue
 from .i18n import tr
 
 BYTE_ORDER_MARK = "\ufeff"
@@ -125,3 +125,14 @@ def check_environment(variables: Mapping[str, str] = os.environ) -> None:
     for name, value in variables.items():
         if VARIABLES.fullmatch(name):
             checked(value, tr("the environment variable {name}", name=name))
+
+
+def last_line(text: str) -> str:
+    """Return the last line that says something, so that what `show` prints can be read back.
+
+    :raises BadPosition: if there is none.
+    """
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise BadPosition(tr("there is no position to read: the input is empty"))
+    return lines[-1]

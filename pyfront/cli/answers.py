@@ -10,7 +10,7 @@ from ..i18n import counted, tr
 from ..moves import Move
 from ..position import Position
 from ..questions import asking
-from ..questions.showing import marked, show_answers, show_end, words_table
+from ..repl.showing import marked, show_answers, show_end, words_table
 from ..reply import Reply
 from ..view import board_view, moves_table, screen
 from ..view.styles import emphasised

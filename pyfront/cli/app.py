@@ -15,18 +15,18 @@ from typing import TextIO
 from .. import settings, text
 from .._errors import Exit
 from ..grade import cli as grade_commands
-from . import ask_commands, play_commands, position_commands, program_commands, rules_commands
+from . import ask_group, play_group, position_group, program_group, rules_group
 from .command import GRADE, PANELS, app, tell
 from .typer_patches import built
 
 __all__ = ["app", "run"]
 
 GROUPS = (
-    play_commands,
-    ask_commands,
-    position_commands,
-    rules_commands,
-    program_commands,
+    play_group,
+    ask_group,
+    position_group,
+    rules_group,
+    program_group,
 )
 """The modules of the commands, which add themselves to `app`."""
 

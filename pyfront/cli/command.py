@@ -16,7 +16,7 @@ import typer
 from .. import text
 from ..reply import Reply
 from .requests import Request
-from .typer_patches import Commands
+from .typer_patches import RootGroup
 
 PANELS = ("Play", "Ask about a position", "Rules", "Grade", "This program")
 """The headings that commands are listed under."""
@@ -34,7 +34,7 @@ def _version(wanted: bool) -> None:
 
 
 app = typer.Typer(
-    cls=Commands,
+    cls=RootGroup,
     help="Board games whose rules are written in Prolog: play them, question them.",
     epilog="Without a command, a menu. Every answer is one JSON value with --json.",
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from .. import disk
 from .._errors import BadPosition, BadValue, FileError, UnknownName, UnknownOption
-from ..game import Game, OptionValue, game_named
+from ..game import Game, OptionValue, game_named, pairs
 from ..i18n import tr
 from ..position import Position
+from ..text import last_line
 from . import names
 from .requests import PositionRequest
 
@@ -86,21 +87,6 @@ def _ruled(
     )
 
 
-def pairs(texts: Sequence[str]) -> dict[str, OptionValue]:
-    """Read options as they are written, NAME=VALUE.
-
-    :raises BadValue: if one is not written so.
-    """
-    return dict(map(_pair, texts))
-
-
-def _pair(text: str) -> tuple[str, OptionValue]:
-    name, equals, value = text.partition("=")
-    if not (name.strip() and equals and value.strip()):
-        raise BadValue(tr("an option is written NAME=VALUE, not {text!r}", text=text))
-    return name.strip(), value.strip()
-
-
 def position_text(given: str) -> str:
     """Read the text of a position from where it is: the text itself, a file, or `-`.
 
@@ -108,17 +94,6 @@ def position_text(given: str) -> str:
     :raises BadPosition: if there is nothing to read.
     """
     return last_line(disk.read_input() if given == "-" else _from_file(given))
-
-
-def last_line(text: str) -> str:
-    """Return the last line that says something, so that what `show` prints can be read back.
-
-    :raises BadPosition: if there is none.
-    """
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    if not lines:
-        raise BadPosition(tr("there is no position to read: the input is empty"))
-    return lines[-1]
 
 
 def _from_file(given: str) -> str:

@@ -40,7 +40,7 @@ UNCUT = 1000
 # --- how a command is built -----------------------------------------------------------------------
 
 
-class Commands(typer.core.TyperGroup):
+class RootGroup(typer.core.TyperGroup):
     """All commands: the help ends with the exit codes, and typer does not end the program."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
@@ -222,7 +222,7 @@ def _write_lists(command: Any, context: Any, formatter: Any) -> None:
     lists = {tr("Arguments"): arguments, tr("Options"): options}
     for inner in getattr(command, "commands", {}).values():
         line = (inner.name, inner.get_short_help_str(UNCUT))
-        lists.setdefault(inner.rich_help_panel or tr("Commands"), []).append(line)
+        lists.setdefault(inner.rich_help_panel or tr("RootGroup"), []).append(line)
     for heading, lines in lists.items():
         if lines:
             with formatter.section(heading):

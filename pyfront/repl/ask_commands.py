@@ -10,12 +10,13 @@ from rich.table import Table
 from .. import _prolog, wording
 from ..i18n import later, tr
 from ..position import Position
-from ..questions import answering, explaining, showing
+from ..questions import explaining
 from ..questions.asking import ask, leaving
-from ..questions.steps import Steps
 from ..session import pasting
 from ..session.commands import Command, Commands
 from ..view import board_view, moves_table
+from . import answering, showing
+from .steps import Steps
 
 if TYPE_CHECKING:
     from .ask_console import AskConsole

@@ -9,7 +9,6 @@ from .._errors import Exit, TabuleiroError
 from ..i18n import tr
 from ..position import Position
 from ..questions.asking import words
-from ..questions.steps import Steps
 from ..session import pasting
 from ..view import board_view
 from . import ask_commands
@@ -17,6 +16,7 @@ from .ask_commands import COMMANDS
 from .ask_completion import Completing
 from .loop import Loop
 from .reader import Reader, Words, unseen
+from .steps import Steps
 
 LONGEST_LINE = 20_000
 

@@ -222,9 +222,10 @@ class GameConsole(Loop):
 
                 show_review(self.console, record, review)
             case RulesAsked():
-                from ..cli import readings
+                from ..questions import readings
+                from .showing import show_readings
 
-                readings.show(self.console, readings.of(position))
+                show_readings(self.console, readings.of(position))
             case HelpAsked():
                 self.help(position)
 

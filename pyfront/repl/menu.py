@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 
 from .. import saves, settings
 from .._errors import Exit, TabuleiroError, nearest
-from ..cli.position_finding import pairs
-from ..cli.readings import readings
 from ..clock import control
-from ..game import Game, OptionValue, game_named, games, levels
+from ..game import Game, OptionValue, game_named, games, levels, pairs
 from ..i18n import counted, later, tr
 from ..invocation import typed
 from ..players import COMPUTER, PERSON
 from ..position import Position
+from ..questions.readings import readings
 from ..session.setup import FIRST, LOTS, Setup, draws_lots
 from ..text import shortened
 from ..view import options_table, screen

@@ -8,12 +8,11 @@ from dataclasses import dataclass
 
 from .. import _prolog, disk, saves
 from .._errors import BadPosition, BadValue, nearest
-from ..cli.position_finding import last_line
 from ..game import game_named
 from ..i18n import tr
 from ..position import Position
 from ..record_text import read
-from ..text import checked
+from ..text import checked, last_line
 
 BEGIN = re.compile(r"\s*(?:(?:gameList|tab|initialBoard|initBoard|intermediumBoard|finalBoard"
                    r"|tabuleiro|tafl_layout|game_list)\s*\(|\[\s*\[)")  # fmt: skip

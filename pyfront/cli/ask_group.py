@@ -93,7 +93,7 @@ def why(
     For an illegal move: the rules it breaks, what stands in its way, and what would make it
     legal. Without a move: how a finished game ended, or who can force a win.
     """
-    from ..questions import answering
+    from ..repl import answering
 
     position = request.find()
     if move:
@@ -143,6 +143,6 @@ def find(
     records: Annotated[str, option("A folder of kept games.", metavar="DIR")],
 ) -> Reply:
     """Find the positions of kept games in which a question has answers."""
-    from ..questions.answering import find
+    from ..repl.answering import find
 
     return find(game, question, Path(records), request.limits())

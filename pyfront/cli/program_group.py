@@ -13,7 +13,7 @@ from .requests import Request, argument, option
 @command(SYSTEM)
 def doctor(request: Request) -> Reply:
     """Tell whether everything that is needed is there."""
-    from .installation import examine
+    from .machine import examine
 
     return examine()
 
@@ -25,7 +25,7 @@ def bench(
     seconds: Annotated[float, option("How long each searches.", min=0.1, max=60)] = 1.0,
 ) -> Reply:
     """Measure how fast positions are counted and searched here."""
-    from .installation import measure
+    from .machine import measure
 
     return measure(games or (), seconds)
 
@@ -45,6 +45,6 @@ config = group("config", SYSTEM, "Tell which settings hold.")
 @command(name="show", under=config)
 def show_config(request: Request) -> Reply:
     """Tell what each setting is, and where that was said."""
-    from .installation import show_settings
+    from .machine import show_settings
 
     return show_settings()

@@ -20,8 +20,8 @@ def rules(
 
     With a ruleset or options, show each clause as they read it, and mark what differs.
     """
-    from .position_finding import pairs
-    from .readings import rules
+    from ..game import pairs
+    from .catalogue import rules
 
     return rules(game, ruleset, pairs(options or ()))
 
@@ -45,7 +45,7 @@ def games(
         from .kept import kept_games
 
         return kept_games()
-    from .readings import all_games
+    from .catalogue import all_games
 
     return all_games()
 
@@ -63,7 +63,7 @@ def check(
     FILE is a game file anywhere, ending in .pl; what breaks the contract is reported with its
     line. The report also says whether the search can read the rules fast.
     """
-    from ..questions import answering
+    from ..repl import answering
 
     return answering.report(game, ruleset, games, seed)
 
@@ -83,6 +83,6 @@ def diff(
 
     The position comes up in both by the same moves; else both starts are shown.
     """
-    from ..questions.answering import diff
+    from ..repl.answering import diff
 
     return diff(game, first, second, seconds)

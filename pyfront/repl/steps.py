@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..i18n import tr
 from ..position import Position
-from .asking import Answer, Answers, Limits, ask
+from ..questions.asking import Answer, Answers, Limits, ask
 
 if TYPE_CHECKING:
     from rich.console import Console

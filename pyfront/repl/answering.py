@@ -16,15 +16,15 @@ from ..game import Problem, game_in, problems_of
 from ..i18n import counted, tr
 from ..moves import Rule
 from ..position import Position
+from ..questions import finding
+from ..questions.asking import Answers, Limits
+from ..questions.checking import LONGEST, ONCE, Checked, Fault, check
+from ..questions.contrasting import KINDS, Clause, Contrast, Difference, Witness, contrast
+from ..questions.explaining import HORIZON, Explanation, explain, forced
+from ..questions.finding import Findings, Place
 from ..reply import Reply
 from ..view import board_view
 from ..view.progress import progress
-from . import finding
-from .asking import Answers, Limits
-from .checking import LONGEST, ONCE, Checked, Fault, check
-from .contrasting import KINDS, Clause, Contrast, Difference, Witness, contrast
-from .explaining import HORIZON, Explanation, explain, forced
-from .finding import Findings, Place
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

@@ -1,4 +1,4 @@
-"""Answers to questions, as people read them."""
+"""Answers to questions and the rules of a game, as people read them."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from rich.table import Table
 
 from ..i18n import counted, later, tr
-from ..view import Board, Mark, board_view
+from ..questions.asking import Answers, words
+from ..questions.readings import Readings
+from ..view import Board, Mark, board_view, options_table, rules_table, rulesets_table
 from ..view.board import Place
 from ..view.styles import STRONG
-from .asking import Answers, words
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -81,3 +82,20 @@ def words_table(game: str) -> Table:
     for usage, text, shared in sorted(words(game), key=lambda word: not word[2]):
         table.add_row(usage, text if shared else f"{text} ({game})")
     return table
+
+
+def show_readings(console: Console, read: Readings) -> None:
+    """List the rules and the options as a ruleset reads them, and mark what differs."""
+    usual = read.game.default_ruleset
+    console.print(rulesets_table(read.game, [read.described]))
+    console.print()
+    console.print(
+        tr("Nothing differs from {ruleset}.", ruleset=usual)
+        if read.standard
+        else tr("* marks what differs from {ruleset}.", ruleset=usual)
+    )
+    console.print()
+    console.print(rules_table((rule for rule, _ in read.rules), read.lines))
+    if read.game.options:
+        console.print()
+        console.print(options_table(read.game.options, read.settings, read.usual))

@@ -1,0 +1,67 @@
+"""The games there are, and the rules of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from ..game import OptionValue, game_named, game_problems, games
+from ..questions.readings import Readings, readings
+from ..repl.showing import show_readings
+from ..reply import Reply
+from ..view import games_table, rules_table, rulesets_table, screen
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def all_games() -> Reply:
+    """List the games found, and what is wrong with files that should be games."""
+    problems = game_problems()
+    data = {
+        "games": [game.as_json() for game in games()],
+        "problems": [problem.as_json() for problem in problems],
+    }
+
+    def show(console: Console) -> None:
+        console.print(games_table(games()))
+        for problem in problems:
+            screen(stderr=True).print(str(problem), soft_wrap=True)
+
+    return Reply(data, show)
+
+
+def rules(
+    name: str, ruleset: str | None = None, options: Mapping[str, OptionValue] | None = None
+) -> Reply:
+    """List the rules of a game, and what a ruleset and options change about them."""
+    game = game_named(name)
+    read = readings(game, ruleset, options)
+    asked = ruleset is not None or bool(options)
+    described = read.described.as_json()
+    del described["options"]  # they are told below, with those of the command line
+    listed = {rule for rule, _ in read.rules}
+    data = {
+        "game": game.name,
+        "ruleset": described if asked else None,
+        "default_ruleset": game.default_ruleset,
+        "rules": [
+            {**rule.as_json(), "readings": [one.as_json() for one in said]}
+            for rule, said in read.rules
+        ],
+        "refusals": [rule.as_json() for rule in game.rules() if rule not in listed],
+        "options": [
+            {**option, "value": read.settings[option["name"]]}
+            for option in game.as_json()["options"]
+        ],
+    }
+    return Reply(
+        data, lambda console: show_readings(console, read) if asked else _show_all(console, read)
+    )
+
+
+def _show_all(console: Console, read: Readings) -> None:
+    """List the rules, and the rulesets that there are."""
+    console.print(rules_table(rule for rule, _ in read.rules))
+    console.print()
+    console.print(rulesets_table(read.game, read.game.ruleset_notes))
