@@ -66,7 +66,9 @@ def spawned(
     *arguments: str, given: str | bytes = b"", before: str = "", **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command line in a process of its own."""
-    code = f"import sys\nfrom pyfront.cli import app as cli\n{before}\nsys.exit(cli.run({list(arguments)!r}))"
+    code = (
+        f"import sys\nfrom pyfront.cli import app\n{before}\nsys.exit(app.run({list(arguments)!r}))"
+    )
     return subprocess.run(
         [sys.executable, "-c", code],
         input=given if isinstance(given, bytes) else given.encode(),
