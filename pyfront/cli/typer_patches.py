@@ -222,7 +222,7 @@ def _write_lists(command: Any, context: Any, formatter: Any) -> None:
     lists = {tr("Arguments"): arguments, tr("Options"): options}
     for inner in getattr(command, "commands", {}).values():
         line = (inner.name, inner.get_short_help_str(UNCUT))
-        lists.setdefault(inner.rich_help_panel or tr("RootGroup"), []).append(line)
+        lists.setdefault(inner.rich_help_panel or tr("Commands"), []).append(line)
     for heading, lines in lists.items():
         if lines:
             with formatter.section(heading):
