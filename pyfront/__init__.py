@@ -1,4 +1,17 @@
-"""Play, question and grade five board games whose rules are written in Prolog."""
+"""Play, question and grade five board games whose rules are written in Prolog.
+
+>>> import pyfront
+>>> position = pyfront.Position.start("breakthrough")
+>>> position.play("a7-a6").player
+2
+>>> position.best_move(depth=2) in position.legal_moves
+True
+>>> position.why("a7-a5").broken[0].clause
+'BT-4'
+
+Nothing in Python decides what is legal: every question goes to the rules. `pyfront.grade` grades
+programs; it is a package of its own, which can be called.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +21,7 @@ if TYPE_CHECKING:
     from ._errors import (
         AmbiguousMove,
         BadPosition,
+        BadQuestion,
         BadValue,
         BrokenGame,
         EngineError,
@@ -24,33 +38,63 @@ if TYPE_CHECKING:
         UnknownOption,
         UnknownPosition,
         UnknownRuleset,
+        UnknownWord,
     )
     from .analysis import Analysis, Counted, Line
     from .game import Face, Game, Option, Ruleset, games, levels
-    from .moves import Move, Outcome, Rule, Verdict
+    from .match import Match
+    from .moves import LegalMoves, Move, Outcome, Rule, Verdict
     from .position import Position
+    from .questions.asking import Answers, words
+    from .questions.explaining import Explanation
+    from .record import BadRecord, Record
+
+_NAMES = {
+    "_errors": (
+        *("AmbiguousMove", "BadPosition", "BadQuestion", "BadValue", "BrokenGame", "EngineError"),
+        *("EngineUnavailable", "FileError", "GameOver", "IllegalMove", "InvalidMove"),
+        *("LimitReached", "TabuleiroError", "UnknownGame", "UnknownLevel", "UnknownName"),
+        *("UnknownOption", "UnknownPosition", "UnknownRuleset", "UnknownWord"),
+    ),
+    "analysis": ("Analysis", "Counted", "Line"),
+    "game": ("Face", "Game", "Option", "Ruleset", "games", "levels"),
+    "match": ("Match",),
+    "moves": ("LegalMoves", "Move", "Outcome", "Rule", "Verdict"),
+    "position": ("Position",),
+    "questions.asking": ("Answers", "words"),
+    "questions.explaining": ("Explanation",),
+    "record": ("BadRecord", "Record"),
+}
+"""Which module has what is public here."""
 
 __all__ = [
     "AmbiguousMove",
     "Analysis",
+    "Answers",
     "BadPosition",
+    "BadQuestion",
+    "BadRecord",
     "BadValue",
     "BrokenGame",
     "Counted",
     "EngineError",
     "EngineUnavailable",
+    "Explanation",
     "Face",
     "FileError",
     "Game",
     "GameOver",
     "IllegalMove",
     "InvalidMove",
+    "LegalMoves",
     "LimitReached",
     "Line",
+    "Match",
     "Move",
     "Option",
     "Outcome",
     "Position",
+    "Record",
     "Rule",
     "Ruleset",
     "TabuleiroError",
@@ -60,9 +104,12 @@ __all__ = [
     "UnknownOption",
     "UnknownPosition",
     "UnknownRuleset",
+    "UnknownWord",
     "Verdict",
     "games",
+    "grade",
     "levels",
+    "words",
 ]
 
 
@@ -70,9 +117,14 @@ def __getattr__(name: str) -> Any:
     """Import what is asked for when it is: the command line starts without most of it."""
     from importlib import import_module
 
-    if name in __all__:
-        for module in ("_errors", "game", "moves", "analysis", "position"):
-            found = vars(import_module(f".{module}", __name__)).get(name)
-            if found is not None:
-                return found
+    if name == "grade":
+        return import_module(".grade", __name__)
+    for module, names in _NAMES.items():
+        if name in names:
+            return getattr(import_module(f".{module}", __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """List what is public, for completion too."""
+    return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

@@ -30,11 +30,11 @@ class Control:
         return f"{self.minutes:g}+{self.increment:g}"
 
     def after(self, left: float, spent: float) -> float:
-        """Give the time left to a player after a move that took so long; 0 if it was too long."""
+        """Return the time left to a player after a move that took so long; 0 if it was too long."""
         return 0.0 if spent >= left else round(left - spent + self.increment, 1)
 
     def share(self, left: float) -> float:
-        """Give the time that a move may well take when so much is left."""
+        """Return the time that a move may well take when so much is left."""
         return max(left / 25 + self.increment * 0.8, 0.05)
 
 

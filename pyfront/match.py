@@ -62,7 +62,7 @@ class Match:
         told = self._told["partida"]
         if told is None:
             return None
-        return Partida(told["number"], dict(told["sides"]), Position(told["position"]))
+        return Partida(told["number"], dict(told["sides"]), Position.trusted(told["position"]))
 
     @property
     def score(self) -> Mapping[str, int]:
@@ -92,7 +92,7 @@ class Match:
         return "" if result is None else str(result["reason"])
 
     def decided(self, position: Position) -> tuple[str, Player | None] | None:
-        """Tell the reason and the winner if the game that breaks a tie is decided by points."""
+        """Return the reason and the winner if the game that breaks a tie is decided by points."""
         verdict = _prolog.ask("match_verdict", match=self._json, position=position.text)
         if verdict is None or position.outcome is not None:
             return None
@@ -100,7 +100,7 @@ class Match:
         return verdict["reason"], None if winner is None else position.standing.now[winner]
 
     def after(self, record: Record) -> Match:
-        """Give the match after its game has ended as a record says."""
+        """Return the match after its game has ended as a record says."""
         told = {"match": self._json, "position": record.position.text}
         ending = record.ending
         if ending is None or ending.reason == "tie_break":

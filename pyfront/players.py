@@ -61,7 +61,7 @@ def who(text: str, level: str = USUAL_LEVEL) -> Who:
 
 
 def known_level(name: str) -> str:
-    """Give the name of a level.
+    """Return the name of a level.
 
     :raises UnknownLevel: if there is none of that name.
     """

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _prolog
 from ._errors import IllegalMove
@@ -32,16 +32,44 @@ from .moves import (
 )
 from .text import BYTE_ORDER_MARK
 
+if TYPE_CHECKING:
+    from .questions.asking import Answers
+    from .questions.explaining import Explanation
+
 
 @dataclass(frozen=True)
 class Position(Analysable, Countable):
     """A position of a game: an immutable value that is its own text.
 
     `text` is one readable line that holds game, ruleset, options, board, player and memory.
-    Equal positions have equal texts. Make positions with `start`, `from_rows`, `parse` or `named`.
+    Equal positions have equal texts. Make positions with `start`, `from_rows` or `named`, or from
+    a text; a text that is no position raises BadPosition.
+
+    >>> position = Position.start("breakthrough")
+    >>> position.player, len(position.legal_moves), "a7-a6" in position.legal_moves
+    (1, 22, True)
+    >>> position.play("a7-a6").play("b2-b3").legal_moves[0].text
+    'a8-a7'
+    >>> Position(position.text) == position
+    True
+    >>> position.broken_rules("a7-a5")[0].id
+    'one_step'
+    >>> position.outcome is None
+    True
     """
 
     text: str
+
+    def __post_init__(self) -> None:
+        text = str(self.text).removeprefix(BYTE_ORDER_MARK)
+        object.__setattr__(self, "text", _prolog.ask("parse", position=text))
+
+    @classmethod
+    def trusted(cls, text: str) -> Position:
+        """Return the position of a text that the rules have written: it is not read again."""
+        position = cls.__new__(cls)
+        object.__setattr__(position, "text", text)
+        return position
 
     @classmethod
     def start(
@@ -49,17 +77,20 @@ class Position(Analysable, Countable):
     ) -> Position:
         """Return the initial position of a game.
 
+        >>> Position.start("tafl", ruleset="brandubh/walker").player
+        'b'
+
         :raises UnknownName: for a game, ruleset or option that does not exist.
         :raises BadValue: for an option value that makes no sense.
         """
-        return cls(
-            _prolog.ask("start", game=_name(game), ruleset=ruleset, options=_sendable(options))
-        )
+        asked = {"game": _name(game), "ruleset": ruleset, "options": _sendable(options)}
+        return cls.trusted(_prolog.ask("start", **asked))
 
     @classmethod
     def named(cls, game: str | Game, name: str, *, ruleset: str | None = None) -> Position:
         """Return an example position from the report of a game."""
-        return cls(_prolog.ask("named", game=_name(game), name=str(name), ruleset=ruleset))
+        asked = {"game": _name(game), "name": str(name), "ruleset": ruleset}
+        return cls.trusted(_prolog.ask("named", **asked))
 
     @classmethod
     def from_rows(
@@ -76,7 +107,7 @@ class Position(Analysable, Countable):
 
         :raises BadPosition: saying row and column, if the rows are not a board of the game.
         """
-        return cls(
+        return cls.trusted(
             _prolog.ask(
                 "from_rows",
                 game=_name(game),
@@ -90,11 +121,13 @@ class Position(Analysable, Countable):
 
     @classmethod
     def parse(cls, text: str) -> Position:
-        """Read a position from its text, which a file may begin with a byte-order mark.
+        """Read a position from its text, as `Position(text)` does.
+
+        A byte-order mark, which a file may begin with, is ignored.
 
         :raises BadPosition: saying where, if the text is not a position.
         """
-        return cls(_prolog.ask("parse", position=str(text).removeprefix(BYTE_ORDER_MARK)))
+        return cls(text)
 
     def __str__(self) -> str:
         return self.text
@@ -179,6 +212,9 @@ class Position(Analysable, Countable):
     def play(self, move: Move | str | Pair) -> Position:
         """Return the position after a move.
 
+        >>> Position.start("breakthrough").play(((2, 1), (3, 1))).player
+        2
+
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
         :raises IllegalMove: if it breaks rules, with the rules.
@@ -191,7 +227,7 @@ class Position(Analysable, Countable):
         If that is to be `drawn`, all that a screen shows of it is asked for at once.
         """
         told = _prolog.ask("play", position=self.text, move=given(move), drawn=drawn)
-        position = Position(told["text"])
+        position = Position.trusted(told["text"])
         if drawn:
             vars(position).update(
                 _facts=told["facts"],
@@ -220,6 +256,42 @@ class Position(Analysable, Countable):
         :raises InvalidMove: if it is not a move at all.
         """
         return self.verdict(move).broken
+
+    def why(self, move: Move | str | Pair) -> Explanation:
+        """Explain why a move is legal or not: rules, facts, and what would make it legal.
+
+        >>> told = Position.start("breakthrough").why("a8-a7")
+        >>> told.legal, [rule.id for rule in told.broken], told.nearest
+        (False, ['not_own', 'vacant'], ())
+        >>> told.facts[0]["text"]
+        'a8 holds 1, pawn of White'
+
+        :raises InvalidMove: if it is not a move at all.
+        :raises AmbiguousMove: if several legal moves fit.
+        """
+        from .questions.explaining import explain  # late, for questions stand on positions
+
+        return explain(self, move)
+
+    def ask(self, question: str, *, limit: int | None = None, seconds: float = 10.0) -> Answers:
+        """Ask a question in the words of the rules, which `pyfront.words` lists.
+
+        The answers are looked for as far as they are read, at most `limit` of them, and for so
+        many seconds in all.
+
+        >>> answers = Position.start("breakthrough").ask("from(M, a7), to(M, S)")
+        >>> [(str(answer["M"]), answer["S"]) for answer in answers]
+        [('a7-a6', (3, 1)), ('a7-b6', (3, 2))]
+        >>> answers.complete
+        True
+
+        :raises BadQuestion: if it cannot be read, or must not be asked.
+        :raises UnknownWord: if it has a word that is not known.
+        """
+        from .questions import asking  # late, as in `why`
+
+        limits = asking.Limits(seconds=seconds, answers=asking.MOST if limit is None else limit)
+        return asking.ask(self, question, limits, page=asking.PAGE)
 
     @cached_property
     def outcome(self) -> Outcome | None:

@@ -6,8 +6,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
+from . import disk
 from ._errors import InvalidMove, TabuleiroError
 from .game import game_named
 from .i18n import tr
@@ -42,7 +45,7 @@ class Result:
     rule: Rule | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Give the result as a JSON object."""
+        """Return the result as a JSON object."""
         rule = None if self.rule is None else self.rule.as_json()
         return {"winner": self.winner, "reason": self.reason, "rule": rule}
 
@@ -66,6 +69,12 @@ class Step:
 class Record:
     """A game from its start. The moves after the first `ply` were taken back.
 
+    >>> record = Record.begin(Position.start("breakthrough")).play("a7-a6").play("b2-b3")
+    >>> [move.text for move in record.undo().played], record.result
+    (['a7-a6'], None)
+    >>> Record.parse(record.text) == record
+    True
+
     `players` says who plays, in the order of the game's players; `clock` how much time they have;
     `match` is the match that the game is played in, as its JSON text.
     """
@@ -81,8 +90,44 @@ class Record:
 
     @classmethod
     def begin(cls, start: Position, **headers: Any) -> Record:
-        """Give the record of a game in which nothing has been played."""
+        """Return the record of a game in which nothing has been played."""
         return cls(start, **headers)
+
+    @classmethod
+    def parse(cls, text: str) -> Record:
+        """Read a record from its text; `record_text.read` also reads as far as one is good.
+
+        :raises BadRecord: if it is damaged, saying where.
+        """
+        from .record_text import read  # late, for it stands on this module
+
+        record, damage = read(text)
+        if damage is not None:
+            raise BadRecord(str(damage))
+        return record
+
+    @classmethod
+    def load(cls, path: str | PathLike[str]) -> Record:
+        """Read a record from a file.
+
+        :raises FileError: if the file cannot be read.
+        :raises BadRecord: if it is damaged, saying where.
+        """
+        return cls.parse(disk.read(Path(path)))
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the record into a file, whole or not at all.
+
+        :raises FileError: if that cannot be done.
+        """
+        disk.write(Path(path), self.text)
+
+    @property
+    def text(self) -> str:
+        """The record as a text that people can read too."""
+        from .record_text import text_of  # late, as in `parse`
+
+        return text_of(self)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -203,5 +248,5 @@ def _joined(before: str, text: str) -> str:
 
 
 def opponent(position: Position, player: Player) -> Player:
-    """Give the player that plays against another one."""
+    """Return the player that plays against another one."""
     return next(other for other in game_named(position.game).players if other != player)

@@ -179,7 +179,7 @@ class _Reader:
         self.damage = self.damage or Damage(number, message)
 
     def concluded(self, last: int) -> Record:
-        """Give the record with what the headers say of its end."""
+        """Return the record with what the headers say of its end."""
         self.begun()
         if len(self.open) > 1:
             self.damaged(last, tr("a line of play does not end"))
@@ -263,7 +263,7 @@ def _start(headers: Mapping[str, str], damage: Damage | None) -> Position:
 
 
 def text_of(record: Record) -> str:
-    """Give the record as `read` takes it."""
+    """Return the record as `read` takes it."""
     headers = [f'[{name} "{_quoted(value)}"]' for name, value in _headers(record)]
     lines = [*headers, "", *_comment(record.comment), *_moves(record.steps, 1)]
     return "\n".join(lines) + "\n"
@@ -290,7 +290,7 @@ def _headers(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _settings(start: Position) -> Iterator[str]:
-    """Give the options of a position as its text writes them."""
+    """Return the options of a position as its text writes them."""
     fields = start.text.split(":")
     for setting in fields[3].split(",") if len(fields) > 4 else ():
         if setting.partition("=")[0] in start.options:

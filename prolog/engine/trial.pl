@@ -330,8 +330,8 @@ wrong(doubt, Moves, _, Game, Position, _, "next/3 leaves ~p on turn after ~p"-[P
     Move \== swap,
     first_of_its_kind(Move, Moves),
     Position = position(_, Player, _),
-    once(Game:next(Position, Move, Next)),
-    Next = position(_, Player, _).
+    once(Game:next(Position, Move, position(_, Next, _))),
+    Next == Player.
 wrong(doubt, [Move|_], [_-Rule], _, _, _, Message) :-
     set_stage(legal/2),
     Message = "legal/2 gives ~p when the game is over by ~w; in_play should forbid it"

@@ -251,7 +251,7 @@ legal(position(Board, Player, Memory), From-To) :-
     cell(Board, To, There), face(There, _, Owner),
     not_own          :: Owner \== Player,
     encounter(Owner, Player, Start, To, Encounter),
-    trench_shelter   :: ( Encounter == none -> true ; \+ sheltered(Encounter, Memory) ),
+    trench_shelter   :: \+ sheltered(Encounter, Memory),
     rearguard        :: Encounter \== rearguard,
     along_the_trench :: Encounter \== sideways.
 
@@ -468,7 +468,6 @@ ended(position(Board, _, Memory), Winner, move_limit) :-
     setting(Memory, ply, Ply),
     at_limit(Limit, Ply),
     leader(Board, Winner).
-
 
 at_limit(Limit, Count) :-
     integer(Limit),

@@ -50,13 +50,13 @@ def _register_why(app: typer.Typer, tell: Tell, panel: str) -> None:
         For an illegal move: the rules it breaks, what stands in its way, and what would make it
         legal. Without a move: how a finished game ended, or who can force a win.
         """
-        from ..questions import explaining
+        from ..questions import answering
 
         asked = asked_position(game, ruleset, option, position, named)
         if not move:
-            tell(explaining.standing(asked, plies, tree=tree), as_json)
+            tell(answering.standing(asked, plies, tree=tree), as_json)
         else:
-            tell(explaining.why(asked, " ".join(move)), as_json)
+            tell(answering.why(asked, " ".join(move)), as_json)
 
 
 def _register_query(app: typer.Typer, tell: Tell, panel: str) -> None:
@@ -111,10 +111,10 @@ def _register_find(app: typer.Typer, tell: Tell, panel: str) -> None:
         """Find the positions of kept games in which a question has answers."""
         from pathlib import Path
 
-        from ..questions import finding
+        from ..questions import answering
 
         limits = asked_limits(seconds, inferences, most)
-        tell(finding.find(game, question, Path(records), limits), as_json)
+        tell(answering.find(game, question, Path(records), limits), as_json)
 
 
 def _register_schema(app: typer.Typer, panel: str) -> None:

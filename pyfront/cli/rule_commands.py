@@ -37,7 +37,7 @@ def register_rulesets(app: typer.Typer, tell: Tell, panel: str) -> None:
 
         The position comes up in both by the same moves; else both starts are shown.
         """
-        from ..questions.contrasting import diff as shown
+        from ..questions.answering import diff as shown
 
         tell(shown(game, first, second, seconds), as_json)
 
@@ -60,6 +60,6 @@ def register_check(app: typer.Typer, tell: Tell, panel: str) -> None:
         FILE is a game file anywhere, ending in .pl; what breaks the contract is reported with its
         line. The report also says whether the search can read the rules fast.
         """
-        from ..questions import checking
+        from ..questions import answering
 
-        tell(checking.report(game, ruleset, games, seed), as_json)
+        tell(answering.report(game, ruleset, games, seed), as_json)

@@ -1,16 +1,19 @@
 """Questions in the words of the rules, and their answers as values.
 
->>> from pyfront.game import Position
+>>> from pyfront import Position
 >>> ask(Position.start("breakthrough"), "from(M, a7), to(M, S)").texts("S")
 ('a6', 'b6')
 """
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, replace
+from time import monotonic
+from typing import Any, TypeAlias, overload
 
 from .. import _prolog
 from .._errors import BadValue, LimitReached
@@ -18,6 +21,13 @@ from ..i18n import tr
 from ..moves import Move, Square
 from ..position import Position
 
+Value: TypeAlias = Move | Square | int | str
+"""What a variable of a question stands for."""
+_INTEGER = re.compile(r"-?\d{1,1000}")
+MOST = 10**12
+"""How many answers nobody waits for."""
+PAGE = 100
+"""How many answers are looked for first where more are looked for later."""
 MOST_MEMORY = 768
 """How many megabytes a question may take, beside the stacks of Prolog."""
 
@@ -44,15 +54,6 @@ class Limits:
                     )
                 )
 
-    def as_arguments(self) -> dict[str, Any]:
-        """Give the limits as the engine takes them."""
-        return {
-            "seconds": self.seconds,
-            "inferences": self.inferences,
-            "answers": self.answers,
-            "offset": self.offset,
-        }
-
 
 @dataclass(frozen=True)
 class Binding:
@@ -64,8 +65,15 @@ class Binding:
     move: Move | None = None
     square: Square | None = None
 
+    @property
+    def value(self) -> Value:
+        """What it is in Python: a square even where it may also be a move, or else a text."""
+        if self.sort == "number" and _INTEGER.fullmatch(self.text):
+            return int(self.text)
+        return self.square or self.move or self.text
+
     def as_json(self) -> dict[str, Any]:
-        """Give the binding as a JSON object."""
+        """Return the binding as a JSON object."""
         data: dict[str, Any] = {"sort": self.sort, "text": self.text}
         if self.move is not None:
             data["move"] = self.move.as_json()
@@ -78,18 +86,81 @@ Answer = Mapping[str, Binding]
 """The variables of a question with what they stand for; none if there are no variables."""
 
 
-@dataclass(frozen=True)
-class Answers:
-    """The answers to a question, in order, and why there are no more.
+class Answers(Sequence[dict[str, Value]]):
+    """The answers to a question as a sequence, looked for as far as they are read.
 
-    `end` is `all`, `more` (as many as were asked for), or the limit that was reached: `time`,
-    `inferences` or `memory`.
+    An answer is a dict from the variables of the question to moves, squares, numbers or texts; it
+    is empty if there are no variables. Each look takes up the search where the last one ended and
+    goes twice as far, for the rules search anew from the first answer.
     """
 
-    position: Position
-    found: tuple[Answer, ...]
-    end: str
-    inferences: int
+    def __init__(
+        self, position: Position, job: str, limits: Limits, page: int, **asked: Any
+    ) -> None:
+        self.position = position
+        self._job, self._asked, self._limits, self._page = job, asked, limits, page
+        self._found: list[Answer] = []
+        self._end = "more"
+        self.inferences = 0
+        """The inferences that it took so far."""
+        self._began = monotonic()
+        self._look()
+
+    def _look(self) -> None:
+        """Look for the next answers; the seconds are those of all looks together."""
+        known, limits = len(self._found), self._limits
+        spent = monotonic() - self._began if known else 0.0
+        if spent >= limits.seconds:
+            self._end = "time"
+            return
+        page = replace(
+            limits,
+            seconds=max(limits.seconds - spent, 0.001),
+            answers=min(self._page, limits.answers - known),
+            offset=limits.offset + known,
+        )
+        told = guarded(self._job, position=self.position.text, **vars(page), **self._asked)
+        if told is None:
+            self._end = "memory"
+            return
+        legal = {move.text: move for move in self.position.legal_moves}
+        self._found += ({b["name"]: _binding(b, legal) for b in a} for a in told["answers"])
+        self._end, self.inferences = told["end"], self.inferences + told["inferences"]
+        self._page *= 2
+
+    def _reach(self, number: int) -> bool:
+        """Look until there is an answer of this number; return whether there is."""
+        while len(self._found) <= number and self._unfinished:
+            self._look()
+        return len(self._found) > number
+
+    def _finish(self) -> None:
+        while self._unfinished:
+            self._look()
+
+    @property
+    def _unfinished(self) -> bool:
+        return self._end == "more" and len(self._found) < self._limits.answers
+
+    @property
+    def found(self) -> tuple[Answer, ...]:
+        """All answers, with the text of each binding."""
+        self._finish()
+        return tuple(self._found)
+
+    @property
+    def end(self) -> str:
+        """Why there are no more: `all`, `more` (as many as were asked for) or a limit.
+
+        The limits are `time`, `inferences` and `memory`.
+        """
+        self._finish()
+        return self._end
+
+    @property
+    def complete(self) -> bool:
+        """Whether these are all the answers there are."""
+        return self.end == "all"
 
     @property
     def limit(self) -> str | None:
@@ -101,17 +172,53 @@ class Answers:
         """The exit status: 4 if a limit was reached, 1 if there is no answer."""
         return LimitReached.exit_code if self.limit else int(not self.found)
 
+    @overload
+    def __getitem__(self, index: int) -> dict[str, Value]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[dict[str, Value]]: ...
+
+    def __getitem__(self, index: int | slice) -> dict[str, Value] | list[dict[str, Value]]:
+        if isinstance(index, slice):
+            return [_values(answer) for answer in self.found[index]]
+        if index < 0 or not self._reach(index):
+            return _values(self.found[index])
+        return _values(self._found[index])
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def __iter__(self) -> Iterator[dict[str, Value]]:
+        number = 0
+        while self._reach(number):
+            yield _values(self._found[number])
+            number += 1
+
+    def __repr__(self) -> str:
+        more = ", ..." if self._unfinished else ""
+        shown = ", ".join("{" + _written(answer) + "}" for answer in self._found[:3])
+        return f"<{len(self._found)}{'+' if more else ''} answers: {shown}{more}>"
+
     def texts(self, name: str) -> tuple[str, ...]:
-        """Give what a variable stands for in each answer, as text."""
+        """Return what a variable stands for in each answer, as text."""
         return tuple(answer[name].text for answer in self.found)
 
     def moves(self) -> list[Move]:
-        """Give the moves among the answers, each once."""
+        """Return the moves among the answers, each once."""
         found = [b.move for answer in self.found for b in answer.values() if b.move is not None]
         return list(dict.fromkeys(found))
 
+    def only(self, answer: Answer) -> Answers:
+        """Return one of the answers as if there were no others."""
+        one = copy(self)
+        one._found, one._end = [answer], "all"
+        return one
+
     def as_json(self) -> dict[str, Any]:
-        """Give the answers as a JSON object."""
+        """Return the answers as a JSON object."""
         return {
             "position": self.position.text,
             "answers": [{n: b.as_json() for n, b in answer.items()} for answer in self.found],
@@ -121,24 +228,38 @@ class Answers:
         }
 
 
-def ask(position: Position, question: str, limits: Limits | None = None) -> Answers:
-    """Give the answers to a question, a Prolog goal in the words that `words` lists.
+def _values(answer: Answer) -> dict[str, Value]:
+    return {name: binding.value for name, binding in answer.items()}
+
+
+def _written(answer: Answer) -> str:
+    return ", ".join(f"{name}: {binding.text}" for name, binding in answer.items())
+
+
+def ask(
+    position: Position, question: str, limits: Limits | None = None, *, page: int | None = None
+) -> Answers:
+    """Return the answers to a question, a Prolog goal in the words that `words` lists.
+
+    The first `page` of them are looked for at once, by default all within the limits.
 
     :raises BadQuestion: if it cannot be read, or must not be asked.
     :raises UnknownWord: if it has a word that is not known.
     """
-    return _answers(position, "query", limits, question=question)
+    limits = limits or Limits()
+    return Answers(position, "query", limits, page or limits.answers, question=question)
 
 
 def matching(
     position: Position, filters: Sequence[Sequence[str]], limits: Limits | None = None
 ) -> Answers:
-    """Give the legal moves `M` that pass filters: a word and its arguments after the move."""
-    return _answers(position, "filter", limits, filters=[list(f) for f in filters])
+    """Return the legal moves `M` that pass filters: a word and its arguments after the move."""
+    limits, given = limits or Limits(), [list(f) for f in filters]
+    return Answers(position, "filter", limits, limits.answers, filters=given)
 
 
 def leaving(position: Position, square: str) -> list[Move]:
-    """Give the legal moves from a square, which is written in any notation of the game.
+    """Return the legal moves from a square, which is written in any notation of the game.
 
     :raises BadQuestion: if that is no square of the board.
     """
@@ -148,16 +269,6 @@ def leaving(position: Position, square: str) -> list[Move]:
 def words(game: str) -> list[tuple[str, str, bool]]:
     """List what may be said about a game: usage, meaning, and whether all games share it."""
     return [(w["usage"], w["text"], w["shared"]) for w in _prolog.ask("words", game=game)]
-
-
-def _answers(position: Position, job: str, limits: Limits | None, **asked: Any) -> Answers:
-    arguments = (limits or Limits()).as_arguments()
-    told = guarded(job, position=position.text, **arguments, **asked)
-    if told is None:
-        return Answers(position, (), "memory", 0)
-    legal = {move.text: move for move in position.legal_moves}
-    found = tuple({b["name"]: _binding(b, legal) for b in answer} for answer in told["answers"])
-    return Answers(position, found, told["end"], told["inferences"])
 
 
 def _binding(told: Mapping[str, Any], legal: Mapping[str, Move]) -> Binding:
@@ -177,7 +288,7 @@ def _elsewhere(squares: Sequence[Sequence[int]], text: str) -> Move:
 
 
 def guarded(job: str, **arguments: Any) -> Any:
-    """Give the answer of a job, or None if it took too much memory outside Prolog's stacks."""
+    """Return the answer of a job, or None if it took too much memory outside Prolog's stacks."""
     most = _megabytes() + MOST_MEMORY
     with _prolog.job(job, **arguments) as running:
         while running.poll(_prolog.POLL, reports=False).kind == "none":
@@ -188,7 +299,7 @@ def guarded(job: str, **arguments: Any) -> Any:
 
 
 def _megabytes() -> int:
-    """Give the most memory that this process has had, where the system tells that."""
+    """Return the most memory that this process has had, where the system tells that."""
     try:
         import resource
     except ImportError:  # Windows

@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import _prolog
 from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
-from ..cli.answers import Reply
-from ..cli.progress import progress
-from ..game import Problem, game_in, problems_of
+from ..game import Problem
 from ..i18n import later, tr
 from ..moves import Move
 from ..position import Position
-from .images import exchanged
-from .properties import EXCHANGED, PROPERTIES, squares
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from .properties import EXCHANGED, PROPERTIES, exchanged, squares
 
 GAMES = 10
 LONGEST = 300
@@ -41,7 +34,7 @@ class Fault:
     move: Move | None = None
 
     def as_json(self) -> dict[str, Any]:
-        """Give the fault as a JSON object."""
+        """Return the fault as a JSON object."""
         return {
             "property": self.property,
             "message": self.message,
@@ -75,7 +68,7 @@ class Checked:
     others: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
-        """Give what was found as a JSON object."""
+        """Return what was found as a JSON object."""
         known = self.moves | self.ends
         return {
             "game": self.game,
@@ -175,84 +168,3 @@ def _guesses(position: Position, chance: random.Random, checked: Checked) -> lis
     known = set(checked.others)
     checked.others += [m.text for m in position.legal_moves if not m.origin and m.text not in known]
     return [*pairs, wild, *others]
-
-
-# --- what people read -----------------------------------------------------------------------------
-
-
-def report(game: str, ruleset: str | None, games: int, seed: int) -> Reply:
-    """Show to people and programs whether the properties hold, with a bar meanwhile."""
-    name, problems = game_in(Path(game)) if game.endswith(".pl") else (game, ())
-    if name is None:
-        broken = {"game": None, "problems": [problem.as_json() for problem in problems]}
-        return Reply(broken, lambda console: _show_problems(console, problems), 1)
-    with progress(tr("Playing"), games) as went_on:
-        checked = check(name, ruleset, games, seed, went_on)
-    checked.problems = problems or problems_of(name)
-    data = checked.as_json()
-    wrong = bool(checked.faults or checked.problems)
-    return Reply(data, lambda console: _show(console, checked, data), int(wrong))
-
-
-def _show_problems(console: Console, problems: Sequence[Problem]) -> None:
-    for problem in problems:
-        console.print(str(problem), soft_wrap=True)
-
-
-def _show(console: Console, checked: Checked, data: dict[str, Any]) -> None:
-    console.print(
-        tr(
-            "{positions} positions of {n} random games of {game} ({ruleset}):",
-            positions=checked.positions,
-            n=len(checked.lengths),
-            game=checked.game,
-            ruleset=checked.ruleset,
-        )
-    )
-    for name, holds in data["properties"].items():
-        console.print(f"  {tr('holds') if holds else tr('FAILS')}  {tr(name)}")
-    console.print(tr("The longest game had {n} moves.", n=data["longest"]))
-    if checked.unfinished:
-        console.print(
-            tr(
-                "{n} games were not over after {longest} moves.",
-                n=checked.unfinished,
-                longest=LONGEST,
-            )
-        )
-    elif not checked.cyclic and ONCE not in checked.faults:
-        console.print(tr("No position can come again, and so every game ends."))
-    _show_rules(console, tr("Rules that were broken"), checked.moves, checked.seen)
-    _show_rules(console, tr("Ways to end that were seen"), checked.ends, checked.seen)
-    if checked.slow is None:
-        console.print(tr("The search reads these rules fast."))
-    else:
-        console.print(
-            tr("The search asks these rules on lists of lists, slowly: {why}.", why=checked.slow)
-        )
-    _show_problems(console, checked.problems)
-    for fault in checked.faults.values():
-        _show_fault(console, fault)
-
-
-def _show_rules(console: Console, heading: str, known: frozenset[str], seen: set[str]) -> None:
-    unseen = ", ".join(sorted(known - seen)) or tr("none")
-    console.print(
-        tr(
-            "{heading}: {n} of {all}; not met: {unseen}.",
-            heading=heading,
-            n=len(known & seen),
-            all=len(known),
-            unseen=unseen,
-        )
-    )
-
-
-def _show_fault(console: Console, fault: Fault) -> None:
-    from ..view import board_view
-
-    said = tr(fault.property)
-    console.print()
-    console.print(f"{said[0].upper()}{said[1:]}: {fault.message}")
-    console.print(board_view.board(fault.position, offered=[fault.move] if fault.move else ()))
-    console.print(fault.position.text, soft_wrap=True)

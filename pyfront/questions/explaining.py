@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import _prolog
-from .._errors import IllegalMove, LimitReached
-from ..cli.answers import Reply
-from ..i18n import counted, tr
-from ..moves import Rule
+from .._errors import IllegalMove
+from ..i18n import tr
+from ..moves import Move, Pair, Rule, given
 from ..position import Position
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.tree import Tree
 
 HORIZON = 5
 """How many plies ahead a forced end is looked for where nobody says how many."""
@@ -38,7 +33,7 @@ class Ground:
         return tr("{clause}, report {section}", clause=rule.clause, section=rule.section) + source
 
     def as_json(self) -> dict[str, Any]:
-        """Give the ground as a JSON object."""
+        """Return the ground as a JSON object."""
         facts = [dict(fact) for fact in self.facts]
         return {**self.rule.as_json(), "file": self.file, "line": self.line, "facts": facts}
 
@@ -51,65 +46,85 @@ class Change:
     position: Position
 
     def as_json(self) -> dict[str, Any]:
-        """Give the change as a JSON object."""
+        """Return the change as a JSON object."""
         return {"text": self.text, "position": self.position.text}
 
 
 @dataclass(frozen=True)
 class Explanation:
-    """All about a move: the rules it breaks or keeps, legal moves near it, what would help."""
+    """All about a move: the rules that it breaks or keeps, legal moves near it, what would help.
+
+    `grounds` are the rules that decided, each with its facts and where it stands.
+    """
 
     position: Position
     move: str
-    broken: tuple[Ground, ...]
-    held: tuple[Ground, ...] = ()
+    legal: bool
+    grounds: tuple[Ground, ...]
     nearest: tuple[str, ...] = ()
-    changes: tuple[Change, ...] = ()
+    would_be_legal_if: tuple[Change, ...] = ()
     ended: Ground | None = None
 
     @property
-    def legal(self) -> bool:
-        """Whether the move is legal."""
-        return not self.broken
+    def broken(self) -> tuple[Rule, ...]:
+        """The rules that the move breaks, the one that matters most first; none if it is legal."""
+        return () if self.legal else tuple(ground.rule for ground in self.grounds)
+
+    @property
+    def facts(self) -> tuple[Mapping[str, Any], ...]:
+        """What the rules were about: each fact has a `text`, most a `square` and its `cell`."""
+        return tuple(fact for ground in self.grounds for fact in ground.facts)
+
+    def __bool__(self) -> bool:
+        return self.legal
+
+    @property
+    def headline(self) -> str:
+        """Whether the move is legal, as the sentence before the grounds."""
+        return tr("{move} is legal:" if self.legal else "{move} is not legal:", move=self.move)
+
+    def __str__(self) -> str:
+        return "\n".join([self.headline, *(f" - {ground.rule}" for ground in self.grounds)])
 
     def as_json(self) -> dict[str, Any]:
-        """Give the explanation as a JSON object."""
+        """Return the explanation as a JSON object."""
         return {
             "position": self.position.text,
             "move": self.move,
             "legal": self.legal,
-            "broken": [ground.rule.as_json() for ground in self.broken],
-            "grounds": [ground.as_json() for ground in self.broken or self.held],
+            "broken": [rule.as_json() for rule in self.broken],
+            "grounds": [ground.as_json() for ground in self.grounds],
             "nearest": list(self.nearest),
-            "changes": [change.as_json() for change in self.changes],
+            "changes": [change.as_json() for change in self.would_be_legal_if],
             "ended": None if self.ended is None else self.ended.as_json(),
         }
 
 
-def explain(position: Position, move: str) -> Explanation:
-    """Tell all about a move.
+def explain(position: Position, move: Move | str | Pair) -> Explanation:
+    """Explain why a move is legal or not.
 
     :raises InvalidMove: if the text is not a move at all.
     :raises AmbiguousMove: if several legal moves fit.
     """
     try:
-        told = _prolog.ask("explain", position=position.text, move=move)
+        told = _prolog.ask("explain", position=position.text, move=given(move))
     except IllegalMove as error:  # only a square was named, and nobody can go there
-        return Explanation(position, move, tuple(Ground(r, None, None) for r in error.broken))
+        grounds = tuple(Ground(rule, None, None) for rule in error.broken)
+        return Explanation(position, str(move), False, grounds)
     outcome = told["outcome"]
     return Explanation(
         position=position,
         move=told["move"],
-        broken=_grounds(told["broken"]),
-        held=_grounds(told["held"]),
+        legal=told["legal"],
+        grounds=tuple(map(_ground, told["broken"] or told["held"])),
         nearest=tuple(told["nearest"]),
-        changes=tuple(Change(c["text"], Position(c["position"])) for c in told["changes"]),
+        would_be_legal_if=tuple(_change(change) for change in told["changes"]),
         ended=None if outcome is None else _ground(outcome["rule"]),
     )
 
 
-def _grounds(told: Sequence[Mapping[str, Any]]) -> tuple[Ground, ...]:
-    return tuple(map(_ground, told))
+def _change(told: Mapping[str, str]) -> Change:
+    return Change(told["text"], Position.trusted(told["position"]))
 
 
 def _ground(told: Mapping[str, Any]) -> Ground:
@@ -137,119 +152,3 @@ def forced(position: Position, plies: int = HORIZON, seconds: float = 10.0) -> F
     """
     told = _prolog.run("forced", position=position.text, plies=plies, seconds=seconds)
     return Forced(told["found"], told["searched"], told["limited"])
-
-
-# --- what people read -----------------------------------------------------------------------------
-
-
-def why(position: Position, move: str) -> Reply:
-    """Explain a move to people and programs."""
-    told = explain(position, move)
-    return Reply(told.as_json(), lambda console: show(console, told), int(not told.legal))
-
-
-def show(console: Console, told: Explanation) -> None:
-    """Print an explanation."""
-    from rich.table import Table
-
-    said = tr("{move} is legal:", move=told.move)
-    console.print(said if told.legal else tr("{move} is not legal:", move=told.move))
-    grid = Table.grid(padding=(0, 1))
-    for ground in told.broken or told.held:
-        grid.add_row(" -", f"{ground.rule.text} ({ground.place})")
-        if facts := "; ".join(fact["text"] for fact in ground.facts):
-            grid.add_row("", tr("Here {facts}.", facts=facts))
-    console.print(grid)
-    for line in _advice(told):
-        console.print(line)
-
-
-def _advice(told: Explanation) -> Iterator[str]:
-    if told.ended is not None:
-        ended = f"{told.ended.rule.text} ({told.ended.place})"
-        yield tr("The game has ended: {rule}", rule=ended)
-    if told.nearest:
-        yield tr("Legal instead: {moves}", moves=", ".join(told.nearest))
-    if told.changes:
-        yield tr("It would be legal")
-    for change in told.changes:
-        yield f" - {change.text}"
-
-
-def standing(position: Position, plies: int = HORIZON, *, tree: bool = False) -> Reply:
-    """Tell how a game has ended, or who can force its end within some plies, and how."""
-    if position.outcome is not None:
-        return _ended(position)
-    told = forced(position, plies)
-    found = told.found
-    data = {
-        "position": position.text,
-        "horizon": told.searched if told.limited else plies,
-        "forced": found,
-        "outcome": None,
-    }
-
-    def show_forced(console: Console) -> None:
-        if found is not None:
-            console.print(_headline(position, found))
-            console.print(_drawn(found["tree"]) if tree else _line(found["tree"]))
-        else:
-            count = counted(told.searched, "{n} ply", "{n} plies")
-            console.print(tr("Nobody can force the end within {count}.", count=count))
-        if told.limited:
-            console.print(tr("Then the time was up."))
-
-    status = LimitReached.exit_code if told.limited else int(found is None)
-    return Reply(data, show_forced, status)
-
-
-def _ended(position: Position) -> Reply:
-    from .. import wording
-
-    outcome = position.outcome
-    data = {
-        "position": position.text,
-        "horizon": 0,
-        "forced": None,
-        "outcome": None if outcome is None else outcome.as_json(),
-    }
-    return Reply(data, lambda console: console.print(wording.standing(position)))
-
-
-def _headline(position: Position, found: Mapping[str, Any]) -> str:
-    from .. import wording
-
-    count = counted(found["plies"], "{n} ply", "{n} plies")
-    winner = wording.called(position, found["winner"])
-    return tr("{winner} wins by force in {count}.", winner=winner, count=count)
-
-
-def _line(tree: Sequence[Mapping[str, Any]]) -> str:
-    """Write the first line of a tree; `--tree` has the others."""
-    moves = []
-    while tree:
-        longest = max(tree, key=_depth)
-        moves.append(longest["move"])
-        tree = longest["then"]
-    return " ".join(moves)
-
-
-def _depth(branch: Mapping[str, Any]) -> int:
-    return 1 + max(map(_depth, branch["then"]), default=0)
-
-
-def _drawn(branches: Sequence[Mapping[str, Any]]) -> Tree:
-    from rich.tree import Tree
-
-    root = Tree("", hide_root=True)
-    _grow(root, branches)
-    return root
-
-
-def _grow(tree: Tree, branches: Sequence[Mapping[str, Any]]) -> None:
-    """Add branches; defences with the same answer stand on one line."""
-    answered: dict[str, list[Mapping[str, Any]]] = {}
-    for branch in branches:
-        answered.setdefault(repr(branch["then"]), []).append(branch)
-    for same in answered.values():
-        _grow(tree.add(", ".join(branch["move"] for branch in same)), same[0]["then"])

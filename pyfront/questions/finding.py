@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import saves
-from .._errors import FileError, LimitReached, TabuleiroError
-from ..cli.answers import Reply
-from ..cli.progress import progress
+from .._errors import FileError, TabuleiroError
 from ..game import game_named
 from ..i18n import tr
 from ..position import Position
 from ..record_text import read
 from .asking import Answers, Limits, ask
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-FEW = 3
-"""How many answers of one position are shown."""
 
 
 @dataclass(frozen=True)
@@ -70,65 +62,49 @@ def places(game: str, directory: Path) -> tuple[list[Place], list[Skipped]]:
     return found, skipped
 
 
-def find(game: str, question: str, directory: Path, limits: Limits) -> Reply:
-    """List the positions of kept games in which a question has answers."""
+@dataclass(frozen=True)
+class Findings:
+    """The positions of kept games in which a question has answers, of all that were looked at."""
+
+    game: str
+    question: str
+    positions: int
+    found: tuple[tuple[Place, Answers], ...]
+    skipped: tuple[Skipped, ...]
+    limited: bool
+    """Whether a limit was reached, so that there may be more."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return what was found as a JSON object."""
+        return {
+            "game": self.game,
+            "question": self.question,
+            "positions": self.positions,
+            "found": [
+                {"file": str(place.file), "ply": place.ply, **answers.as_json()}
+                for place, answers in self.found
+            ],
+            "skipped": [{"file": str(s.file), "message": s.message} for s in self.skipped],
+            "limited": self.limited,
+        }
+
+
+Watched = Callable[[list[Place]], Iterable[Place]]
+"""Yields the places it is given, and may show meanwhile how far they are."""
+
+
+def find(
+    game: str, question: str, directory: Path, limits: Limits, watched: Watched = iter
+) -> Findings:
+    """Find the positions of kept games in which a question has answers."""
     game_named(game)
     listed, skipped = places(game, directory)
-    hits = [(place, answers) for place, answers in _asked(listed, question, limits)]
-    found = [(place, answers) for place, answers in hits if answers.found]
-    limited = any(answers.limit for _, answers in hits)
-    data = {
-        "game": game,
-        "question": question,
-        "positions": len(listed),
-        "found": [
-            {"file": str(place.file), "ply": place.ply, **answers.as_json()}
-            for place, answers in found
-        ],
-        "skipped": [{"file": str(s.file), "message": s.message} for s in skipped],
-        "limited": limited,
-    }
-
-    def show(console: Console) -> None:
-        _show(console, listed, found, skipped)
-        if limited:
-            console.print(tr("A limit was reached: there may be more."))
-
-    return Reply(data, show, LimitReached.exit_code if limited else int(not found))
-
-
-def _asked(listed: list[Place], question: str, limits: Limits) -> Iterator[tuple[Place, Answers]]:
-    """Ask about all positions, with a bar that shows how far it is."""
-    with progress(tr("Asking"), len(listed)) as went_on:
-        for number, place in enumerate(listed, start=1):
-            yield place, ask(place.position, question, limits)
-            went_on(number)
-
-
-def _show(
-    console: Console,
-    listed: list[Place],
-    found: list[tuple[Place, Answers]],
-    skipped: list[Skipped],
-) -> None:
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in (tr("Game"), tr("After"), tr("Answers")):
-        table.add_column(heading)
-    for place, answers in found:
-        table.add_row(place.file.name, str(place.ply), _some(answers))
-    if found:
-        console.print(table)
-    console.print(tr("It holds in {n} of {all} positions.", n=len(found), all=len(listed)))
-    for left_out in skipped:
-        console.print(f"{left_out.file.name}: {left_out.message}", soft_wrap=True)
-
-
-def _some(answers: Answers) -> str:
-    shown = [_bindings(answer) or tr("Yes") for answer in answers.found[:FEW]]
-    return "; ".join([*shown, "..."] if len(answers.found) > FEW else shown)
-
-
-def _bindings(answer: Any) -> str:
-    return ", ".join(f"{name} = {binding.text}" for name, binding in answer.items())
+    asked = [(place, ask(place.position, question, limits)) for place in watched(listed)]
+    return Findings(
+        game,
+        question,
+        len(listed),
+        tuple((place, answers) for place, answers in asked if answers.found),
+        tuple(skipped),
+        any(answers.limit for _, answers in asked),
+    )

@@ -55,7 +55,7 @@ class Steps:
             ending = replies.ENDINGS.get(self._page.end)
             console.print(tr(ending) if ending else tr("No.") if first else tr("No more."))
             return False
-        shown = replace(replies.marked(replace(self._page, found=(answer,))), flipped=flipped)
+        shown = replace(replies.marked(self._page.only(answer)), flipped=flipped)
         if shown.marks:
             console.print(shown)
         values = ", ".join(f"{name} = {binding.text}" for name, binding in answer.items())

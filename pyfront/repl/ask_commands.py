@@ -11,7 +11,7 @@ from .. import _prolog, wording
 from ..cli import replies
 from ..i18n import later, tr
 from ..position import Position
-from ..questions import explaining
+from ..questions import answering, explaining
 from ..questions.asking import ask, leaving
 from ..questions.steps import Steps
 from ..session import pasting
@@ -69,9 +69,9 @@ def moves(console: AskConsole, square: str) -> None:
 def why(console: AskConsole, move: str) -> None:
     """Explain a move, or how the position stands."""
     if move:
-        explaining.show(console.console, explaining.explain(console.position, move))
+        answering.show(console.console, explaining.explain(console.position, move))
     else:
-        explaining.standing(console.position).show(console.console)
+        answering.standing(console.position).show(console.console)
 
 
 def how(console: AskConsole, plies: str) -> None:
@@ -80,7 +80,7 @@ def how(console: AskConsole, plies: str) -> None:
         console.say(tr("{plies} is not a number of plies.", plies=plies))
     else:
         asked = int(plies or explaining.HORIZON)
-        explaining.standing(console.position, asked, tree=True).show(console.console)
+        answering.standing(console.position, asked, tree=True).show(console.console)
 
 
 def play(console: AskConsole, move: str) -> None:
@@ -89,7 +89,7 @@ def play(console: AskConsole, move: str) -> None:
     if told.legal:
         console.change(console.position.play(move))
     else:
-        explaining.show(console.console, told)
+        answering.show(console.console, told)
 
 
 def edit(step: str, console: AskConsole, given: str) -> None:
@@ -101,7 +101,9 @@ def edit(step: str, console: AskConsole, given: str) -> None:
         console.say(tr("Write it so: {usage}", usage=command.usage))
         return
     request = [step, *given.split()]
-    console.change(Position(_prolog.ask("edit", position=console.position.text, step=request)))
+    console.change(
+        Position.trusted(_prolog.ask("edit", position=console.position.text, step=request))
+    )
 
 
 def undo(console: AskConsole, _: str) -> None:

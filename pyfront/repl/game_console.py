@@ -37,7 +37,7 @@ from ..session.events import (
 )
 from ..session.game_commands import COMMANDS
 from ..session.game_session import Session
-from ..session.searching import Question
+from ..session.searching import Choice
 from ..view import board_view, moves_table, refusal
 from ..view.page import Page
 from ..view.screen import redraws
@@ -87,7 +87,7 @@ class GameConsole(Loop):
     def step(self) -> None:
         """Let whoever is on turn do something."""
         session = self.session
-        if isinstance(session.waiting, Question):
+        if isinstance(session.waiting, Choice):
             self.ask(session.waiting)
         elif session.waiting is not None:
             self.wait()
@@ -99,7 +99,7 @@ class GameConsole(Loop):
             self.listen()
         self.over = session.over
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Choice) -> None:
         """Have a question answered."""
         prompt = f"{question.text} [{', '.join(question.said)}]> "
         self.session.reply(self.lines.read(prompt, lambda: question.said))
@@ -109,7 +109,7 @@ class GameConsole(Loop):
         session, ply = self.session, self.session.record.ply
         work = session.waiting
         assert work is not None
-        assert not isinstance(work, Question)
+        assert not isinstance(work, Choice)
         finish(work, self.console)
         if work.stopped and session.watched:
             raise KeyboardInterrupt

@@ -67,8 +67,8 @@ class LineReader:
 
         :raises BadValue: if the line has no end, or comes for ever.
         """
-        self._console.print(prompt, end="", soft_wrap=True)
         try:
+            self._console.print(prompt, end="", soft_wrap=True)
             line = sys.stdin.readline(ENDLESS) if sys.stdin else ""
         except KeyboardInterrupt:
             self._console.print()  # what is said next begins a line

@@ -54,7 +54,7 @@ def pasted(position: Position, text: str) -> Pasted:
     told = _prolog.ask("pasted", position=position.text, rows=rows)
     if told["note"]:
         notes.append(told["note"])
-    return Pasted(Position(told["text"]), tuple(dict.fromkeys(notes)))
+    return Pasted(Position.trusted(told["text"]), tuple(dict.fromkeys(notes)))
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:

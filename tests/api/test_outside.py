@@ -522,7 +522,7 @@ def classes(base: type[TabuleiroError] = TabuleiroError) -> set[type[TabuleiroEr
 
 
 def test_every_error_ends_with_a_code_of_the_table() -> None:
-    for module in ("console.failures", "console.playing", "grade.cluster"):
+    for module in ("cli.failures", "grade.cluster"):
         import_module(f"pyfront.{module}")
     assert {type(one.exit_code) for one in classes()} == {Exit}
 
@@ -599,7 +599,8 @@ def test_a_closed_pipe_is_no_error(arguments: tuple[str, ...], unbuffered: str) 
 def test_a_fault_says_what_to_report(home: Path) -> None:
     (home / "broken.py").write_text(
         "import sys\n"
-        "from pyfront import cli, Position\n"
+        "from pyfront import Position\n"
+        "from pyfront.cli import app as cli\n"
         "def broken(*_, **__): raise KeyError('\\x1b[2J')\n"
         "Position.start = broken\n"
         "sys.exit(cli.run(sys.argv[1:]))\n"

@@ -13,8 +13,7 @@ import pytest
 from pyfront import Position, games
 from pyfront.cli.app import run
 from pyfront.questions.checking import check
-from pyfront.questions.images import exchanged, mirror
-from pyfront.questions.properties import EXCHANGED, PROPERTIES
+from pyfront.questions.properties import EXCHANGED, PROPERTIES, exchanged, mirror
 from pyfront.record import Record
 from pyfront.record_text import text_of
 from tests.places import DATA, ROOT

@@ -67,11 +67,11 @@ def test_every_explanation(game: str) -> None:
     squares = [(r, c) for r, row in enumerate(position.rows, 1) for c in range(1, len(row) + 1)]
     origin = next(move.origin for move in position.legal_moves if move.origin)
     for target in squares[:: max(1, len(squares) // 12)]:
-        told = explain(position, [list(origin), list(target)])  # type: ignore[arg-type]
-        for ground in (*told.broken, *told.held):
+        told = explain(position, [list(origin), list(target)])
+        for ground in told.grounds:
             for fact in ground.facts:
                 assert not ENGLISH.search(fact["text"]), fact
-        for change in told.changes:
+        for change in told.would_be_legal_if:
             assert not ENGLISH.search(change.text), change
 
 

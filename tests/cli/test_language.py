@@ -7,15 +7,17 @@ import re
 import string
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pyfront import Position, _prolog, games
+from pyfront import IllegalMove, Position, UnknownWord, _prolog, games
 from pyfront import i18n as lang
 from pyfront.cli import app as cli
-from pyfront.i18n import counted, tr
+from pyfront.i18n import counted, tr, translated
 from pyfront.i18n.pt import TEXTS
 from tests.cli.catalogue import texts_in_code, texts_of_help
 from tests.consoles import page, played, settle_in, text, told
@@ -209,3 +211,33 @@ def test_no_glyph_of_portuguese_is_lost_on_a_page() -> None:
     console = page()
     console.print(tr("{move} is not legal:", move="a1"))
     assert text(console) == "a1 não é legal:\n"
+
+
+def refused(position: Position) -> str:
+    with pytest.raises(IllegalMove) as caught:
+        position.play("a7-a5")
+    return str(caught.value.broken[0].text)
+
+
+def test_the_language_travels_with_every_question() -> None:
+    start = Position.start("breakthrough")
+    before = dict(os.environ)
+    with lang.speaking("pt"):
+        assert refused(start).startswith("Uma peça avança")
+        with pytest.raises(UnknownWord, match="não"):
+            start.ask("nada(X, Y, Z)")  # answered in the thread of a job
+        with ThreadPoolExecutor(1) as pool:  # a thread begins with a context of its own
+            assert pool.submit(refused, start).result().startswith("A piece moves")
+            assert pool.submit(copy_context().run, refused, start).result().startswith("Uma peça")
+    assert refused(start).startswith("A piece moves")
+    assert dict(os.environ) == before
+
+
+def test_the_language_of_the_process_is_that_of_its_threads() -> None:
+    before = lang.choose("pt")
+    try:
+        with ThreadPoolExecutor(1) as pool:
+            assert pool.submit(refused, Position.start("breakthrough")).result().startswith("Uma")
+    finally:
+        lang.choose(before)
+    assert translated("pt", "{n} move", n=1) == "1 jogada"

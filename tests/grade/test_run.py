@@ -54,7 +54,7 @@ def test_a_missing_path_is_a_named_error(grade: Any, tmp_path: Path) -> None:
 def test_a_wrong_rule_costs_points_and_is_named(grade: Any, tmp_path: Path) -> None:
     program = tmp_path / "sideways.pl"
     text = (PROLOG / "games" / "breakthrough.pl").read_text(encoding="utf-8")
-    wrong = text.replace("ahead(1, straight,  south).", "ahead(1, straight,  east).")
+    wrong = text.replace("ahead(1, straight, south).", "ahead(1, straight, east).")
     assert wrong != text
     program.write_text(wrong.replace("'../engine/", f"'{PROLOG}/engine/"), encoding="utf-8")
     _, told = grade(str(program), "--game", "breakthrough")
