@@ -57,7 +57,7 @@ tune: setup ## look for better weights of the evaluations
 	@$(BIN)/python -m tests.strength tune
 
 audit: setup ## grade the grader: mutants, known faults, programs that cheat; a long run
-	@$(BIN)/tabuleiro grade audit --jobs 2
+	@$(BIN)/python -m tests.audit --jobs 2
 
 mutants: setup ## plant small faults in the rules, and tell which no test notices
 	@$(BIN)/python -m tests.mutants

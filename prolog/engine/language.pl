@@ -99,12 +99,15 @@ sentence(English0-Args, Text) :-
 language(Language) :-
     spoken(Language),
     known(Language, File),
-    (   module_property(Language, exports(_))
+    (   loaded(Language)
     ->  true
-    ;   use_module(File, [])
+    ;   use_module(File, []),           % waits for a thread that is at it
+        assertz(loaded(Language))
     ).
 
-:- dynamic known/2.             % Language, File
+:- dynamic
+    known/2,                    % Language, File
+    loaded/1.                   % Language
 
 :- prolog_load_context(directory, Engine),
    atom_concat(Engine, '/../lang/*.pl', Pattern),

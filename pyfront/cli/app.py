@@ -17,7 +17,7 @@ import typer.core
 
 from .. import settings, text
 from .._errors import MEANINGS, Exit
-from ..grade import commands as grade_commands
+from ..grade import cli as grade_commands
 from ..i18n import tr
 from . import analysis_commands, game_commands, position_commands, tree
 from .ask_commands import register

@@ -12,13 +12,16 @@ import sys
 from os import PathLike
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .result import Result
 
 
 def grade(
     path: str | PathLike[str], *, game: str, mapping: str | PathLike[str] = "auto", **how: Any
-) -> dict[str, Any]:
-    """Grade a submission, a file or a folder, and return the result as its report has it.
+) -> Result:
+    """Grade a submission, a file or a folder, and return what that came to.
 
     `mapping` is a file, or `auto`. What else may be said are the fields of `task.Task`: `profile`,
     `seed`, `rubric`, `only`, ...

@@ -1,4 +1,4 @@
-"""A question about a submission, and what came of it, both as plain data."""
+"""Positions, moves, questions about them, and what a submission answered: all plain data."""
 
 from __future__ import annotations
 
@@ -6,8 +6,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..game import Player, Square
-from .codec import Read, State, Step
+from ..game import Cell, Player, Square
+
+BETWEEN = "\x01"
+"""What is printed between the two calls of a goal that is called twice in a row."""
+Rows = tuple[tuple[Cell, ...], ...]
+"""A board as the report writes it."""
+
+
+@dataclass(frozen=True)
+class State:
+    """A position: what is asked about, and what is expected."""
+
+    rows: Rows
+    player: Player
+    memory: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move."""
+
+    origin: Square
+    target: Square
+    captured: tuple[Square, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -26,6 +48,26 @@ class Ask:
     """Whether the goal is called twice in a row."""
     junk: str = ""
     """A term to give in the place of the board."""
+
+
+# --- what was answered ----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Unknown:
+    """A cell that the game does not have, as the submission wrote it."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Read:
+    """What a submission gave for a state, as far as it could be understood."""
+
+    rows: tuple[tuple[Cell | Unknown, ...], ...] | None
+    player: Player | None = None
+    memory: tuple[tuple[str, int], ...] = ()
+    text: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,5 +123,3 @@ class Reply:
 
 
 Replies = Mapping[Ask, Reply]
-
-__all__ = ["Ask", "Pairs", "Read", "Replies", "Reply", "Won"]

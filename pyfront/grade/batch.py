@@ -1,33 +1,37 @@
-"""Grading many submissions: one after the other, in several processes, or on many machines.
+"""Grading many submissions: one after the other, several at once, or on many machines.
 
-Whatever becomes of one submission, the others are graded; and what is done is kept when the
-grading is interrupted.
+Each is graded in a thread, which waits for processes of its own. Whatever becomes of one
+submission, the others are graded; and what is done is kept when the grading is interrupted.
 """
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
-import signal
+import hashlib
+import json
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from threading import Lock
 
 from .._errors import FileError
-from . import caching
+from . import rubric as rubrics
 from .errors import BadSubmission, GradeError, IsolationMissing
-from .exam import Exam, exam, remember
+from .exam.paper import exam
 from .grading import grade
-from .result import failed
-from .staging import SUFFIXES, Source, copied
-from .task import Task, identifier
+from .keeping import cache_directory, keep, kept, rules_hash
+from .mapping import file as mappings
+from .messages import LANGUAGES, rules_in
+from .result import Result, failed, version
+from .sandbox.process import stopping
+from .submission.staging import SUFFIXES, Source, copied
+from .task import AUTO, Task, files, identifier
 
-Result = dict[str, Any]
 OnResult = Callable[[Result], None]
+Submit = Callable[[Task], "Future[Result]"]
+"""Has a task graded by somebody else."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +81,7 @@ def _found(path: Path) -> list[Path]:
 
 
 def _is_one(folder: Path) -> bool:
-    """Tell whether one file of a folder loads all the others."""
+    """Return whether one file of a folder loads all the others."""
     try:
         _copied(folder)
     except BadSubmission:
@@ -108,26 +112,16 @@ def grade_all(tasks: Sequence[Task], way: Way, on_result: OnResult) -> None:
     :raises GradeError: if isolation is missing that was required, or a scheduler cannot be had.
     """
     left = list(_not_kept(tasks, way, on_result))
-    if not left:
-        return
-    if way.scheduler:
-        from .cluster import graded_on
-
-        results = graded_on(way.scheduler, left)
-    elif way.jobs > 1 and len(left) > 1:
-        results = _in_processes(left, way.jobs)
-    else:
-        results = ((task, safely_graded(task)) for task in left)
-    for task, result in results:
-        if result["status"] == "isolation_missing":
-            raise IsolationMissing(result["why"])
-        caching.keep(caching.key(task), result)
+    for task, result in _graded(left, way):
+        if result.status == "isolation_missing":
+            raise IsolationMissing(result.why)
+        _keep(_path(task), result)
         on_result(result)
 
 
 def _not_kept(tasks: Sequence[Task], way: Way, on_result: OnResult) -> Iterator[Task]:
     for task in tasks:
-        result = caching.kept(task, caching.key(task)) if way.resume else None
+        result = _kept(task) if way.resume else None
         if result is None:
             yield task
         else:
@@ -146,65 +140,106 @@ def safely_graded(task: Task) -> Result:
         return failed(task, "internal_error", error.message)
 
 
-# --- several processes
-
-
-def prepare_process(exams: Sequence[Exam]) -> None:
-    """Make a process of the pool ready: it knows the exams, and leaves Ctrl-C to its parent."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    for one in exams:
-        remember(one)
-
-
-def exams_of(tasks: Sequence[Task]) -> list[Exam]:
-    """Make the exams that tasks need, as far as that can be told before."""
-    return [exam(game, None, seed) for game, seed in {(task.game, task.seed): 0 for task in tasks}]
-
-
-def _in_processes(tasks: Sequence[Task], jobs: int) -> Iterator[tuple[Task, Result]]:
-    """Grade in a pool; what breaks that is tried once more, each in a pool of its own."""
-    exams = exams_of(tasks)
-    left = []
-    for task, result in _one_pool(tasks, min(jobs, len(tasks)), exams):
-        if result is None:
-            left.append(task)
-        else:
-            yield task, result
-    for task in left:
-        for _, result in _one_pool([task], 1, exams):
-            yield task, result or failed(task, "internal_error", "grading it ended its process")
-
-
-def _one_pool(
-    tasks: Sequence[Task], jobs: int, exams: Sequence[Exam]
-) -> Iterator[tuple[Task, Result | None]]:
-    """Grade in a pool; None is the result of what a broken pool did not come to."""
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, prepare_process, (exams,))
-    futures: dict[Future[Result], Task] = {}
-    try:
-        futures = {pool.submit(safely_graded, task): task for task in tasks}
+def _graded(tasks: Sequence[Task], way: Way) -> Iterator[tuple[Task, Result]]:
+    if not tasks:
+        return
+    if not way.scheduler and (way.jobs == 1 or len(tasks) == 1):
+        yield from ((task, safely_graded(task)) for task in tasks)
+        return
+    with _others(tasks, way) as submit:
+        futures = {submit(task): task for task in tasks}
         for future in as_completed(list(futures)):
-            task = futures.pop(future)  # so that no result outlives its turn
-            try:
-                yield task, future.result()
-            except BrokenProcessPool:
-                yield task, None
+            task, error = futures.pop(future), future.exception()
+            told = f"{type(error).__name__}: {error}"
+            result = failed(task, "internal_error", told) if error else future.result()
+            del future  # else it is graded again if its machine goes away
+            yield task, result
+
+
+def _others(tasks: Sequence[Task], way: Way) -> AbstractContextManager[Submit]:
+    if way.scheduler:
+        from .cluster import machines  # what few classes need
+
+        return machines(way.scheduler)
+    make_ready(tasks)
+    return _threads(way.jobs)
+
+
+def make_ready(tasks: Iterable[Task]) -> None:
+    """Make once what all threads want: exams, and the rules in all languages.
+
+    For one language after the other is spoken then, by the whole process.
+    """
+    with _getting_ready:
+        for game, seed in {(task.game, task.seed): None for task in tasks}:
+            exam(game, None, seed)
+            for language in LANGUAGES:
+                rules_in(game, language)
+
+
+_getting_ready = Lock()
+
+
+@contextmanager
+def _threads(jobs: int) -> Iterator[Submit]:
+    """Grade in threads; on the way out, those that are still at it are stopped."""
+    pool = ThreadPoolExecutor(jobs)
+    try:
+        yield lambda task: pool.submit(safely_graded, task)
     finally:
-        _stop(pool)
+        stopping.set()
+        pool.shutdown(cancel_futures=True)
+        stopping.clear()
 
 
-def _stop(pool: ProcessPoolExecutor) -> None:
-    """End a pool at once; the processes that it started for submissions end with theirs."""
-    processes = list((getattr(pool, "_processes", None) or {}).values())
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        with contextlib.suppress(OSError, ValueError):
-            process.join(0.5)
-        with contextlib.suppress(OSError, ValueError):
-            process.kill()
+# --- what is kept ---------------------------------------------------------------------------------
 
 
-def with_ids(tasks: Sequence[Task], names: Sequence[str]) -> list[Task]:
-    """Give tasks their names."""
-    return [replace(task, id=name) for task, name in zip(tasks, names, strict=True)]
+PASSING = frozenset({"timeout", "crash", "memory", "skipped"})
+"""What may come out differently another time, so that it is not kept."""
+
+
+def _path(task: Task) -> Path:
+    """Return where a result is kept: by a hash of everything that it depends on."""
+    told = {
+        "files": files(task.path),
+        "game": task.game,
+        "mapping": _mapping(task),
+        "profile": task.profile,
+        "seed": task.seed,
+        "rubric": _digest(task.rubric or rubrics.SHIPPED),
+        "shrink": task.shrink,
+        "only": task.only,
+        "isolation": task.require_isolation,
+        "grader": [version(), rules_hash()],
+    }
+    hashed = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+    return cache_directory() / "grades" / f"{hashed}.pickle"
+
+
+def _mapping(task: Task) -> str:
+    if task.mapping == AUTO:
+        return AUTO
+    path = Path(task.mapping)
+    return _digest(path) if path.is_file() else mappings.find(task.mapping, task.game).sha256
+
+
+def _digest(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def _kept(task: Task) -> Result | None:
+    """Return the result of the same task done before, if it was kept."""
+    found = kept(_path(task), Result)
+    if found is None:
+        return None
+    same = replace(found.submission, id=task.name, files=files(task.path))
+    return replace(found, submission=same)
+
+
+def _keep(path: Path, result: Result) -> None:
+    """Keep a result, unless it could come out differently another time."""
+    statuses = {item.status for item in result.items}
+    troubled = statuses & PASSING or result.measured.get("restarts")
+    if result.status != "internal_error" and not troubled:
+        keep(path, result)

@@ -9,22 +9,21 @@ from __future__ import annotations
 
 import importlib
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .._errors import Exit
+from .batch import Submit, make_ready, safely_graded
 from .errors import GradeError
-from .exam import Exam, remember
-from .result import failed
-from .staging import Source, copied
+from .result import Result
+from .submission.staging import Source, copied
 from .task import AUTO, Task
 
-if TYPE_CHECKING:
-    from .batch import Result
-
+_SUBMISSION, _MAPPING, _RUBRIC = Path("submission"), Path("mapping"), Path("rubric.toml")
+"""Where the files of a bundle lie."""
 PATIENCE = "20s"
 """How long to wait for the scheduler."""
 ATTEMPTS = 3
@@ -40,31 +39,25 @@ class NoScheduler(GradeError):
 
 @dataclass(frozen=True)
 class Bundle:
-    """A task with everything that it needs from files."""
+    """A task with everything that it needs from files, whose paths are where those will be."""
 
     task: Task
-    files: tuple[tuple[str, bytes], ...]
-    mapping: bytes | None
-    rubric: bytes | None
+    files: Mapping[Path, bytes]
 
 
 def bundled(task: Task) -> Bundle:
     """Read all files of a task."""
+    root, name = (task.path.parent, task.path.name) if task.path.is_file() else (task.path, "")
+    files = {_SUBMISSION / one: (root / one).read_bytes() for one in _names(task.path)}
+    moved = replace(task, path=_SUBMISSION / name, id=task.name)
     mapping = Path(task.mapping)
-    own = task.mapping != AUTO and mapping.is_file()
-    return Bundle(
-        task,
-        tuple(_files(task.path)),
-        mapping.read_bytes() if own else None,
-        task.rubric.read_bytes() if task.rubric else None,
-    )
-
-
-def _files(path: Path) -> Iterator[tuple[str, bytes]]:
-    """Give the files of a submission, of a single file also those that it loads."""
-    root = path.parent if path.is_file() else path
-    for name in _names(path):
-        yield name, (root / name).read_bytes()
+    if task.mapping != AUTO and mapping.is_file():
+        files[_MAPPING / mapping.name] = mapping.read_bytes()
+        moved = replace(moved, mapping=str(_MAPPING / mapping.name))
+    if task.rubric is not None:
+        files[_RUBRIC] = task.rubric.read_bytes()
+        moved = replace(moved, rubric=_RUBRIC)
+    return Bundle(moved, files)
 
 
 def _names(path: Path) -> list[str]:
@@ -81,70 +74,38 @@ def _names(path: Path) -> list[str]:
 def unbundled(bundle: Bundle) -> Iterator[Task]:
     """Write the files of a bundle, and give the task that means them."""
     with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
-        root = Path(directory)
-        base = root / "submission"
-        for name, data in bundle.files:
-            target = base / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
-        task = bundle.task
-        path = base / task.path.name if (base / task.path.name).is_file() else base
-        task = replace(task, path=path, id=task.name)
-        if bundle.mapping is not None:
-            (root / Path(task.mapping).name).write_bytes(bundle.mapping)
-            task = replace(task, mapping=str(root / Path(task.mapping).name))
-        if bundle.rubric is not None:
-            (root / "rubric.toml").write_bytes(bundle.rubric)
-            task = replace(task, rubric=root / "rubric.toml")
-        yield task
+        root, task = Path(directory), bundle.task
+        for path, data in bundle.files.items():
+            (root / path).parent.mkdir(parents=True, exist_ok=True)
+            (root / path).write_bytes(data)
+        mapping = root / task.mapping
+        yield replace(
+            task,
+            path=root / task.path,
+            mapping=str(mapping) if mapping.is_file() else task.mapping,
+            rubric=task.rubric and root / task.rubric,
+        )
 
 
-def grade_bundle(bundle: Bundle, exams: Sequence[Exam]) -> Result:
+def grade_bundle(bundle: Bundle) -> Result:
     """Grade a bundle, on whichever machine this is."""
-    from .batch import safely_graded
-
-    for one in exams:
-        remember(one)
     with unbundled(bundle) as task:
+        make_ready([task])
         return safely_graded(task)
 
 
-def graded_on(address: str, tasks: Sequence[Task]) -> Iterator[tuple[Task, Result]]:
-    """Grade tasks on the workers of a scheduler.
+@contextmanager
+def machines(address: str) -> Iterator[Submit]:
+    """Grade on the workers of a scheduler.
 
     :raises NoScheduler: if there is none, or no dask.distributed here.
     """
     client = _client(address)
-    from .batch import exams_of
-
+    executor = client.get_executor(pure=False, retries=ATTEMPTS)
     try:
-        exams = client.scatter(exams_of(tasks), broadcast=True)
-        futures = {
-            client.submit(
-                grade_bundle,
-                bundled(task),
-                exams,
-                key=f"grade-{number}-{task.name}",
-                pure=False,
-                retries=ATTEMPTS,
-            ): task
-            for number, task in enumerate(tasks)
-        }
-        yield from _collected(futures)
+        yield lambda task: executor.submit(grade_bundle, bundled(task))
     finally:
         client.close()
-
-
-def _collected(futures: dict[Any, Task]) -> Iterator[tuple[Task, Result]]:
-    distributed: Any = importlib.import_module("distributed")
-    for future in distributed.as_completed(list(futures)):
-        task, error = futures.pop(future), future.exception()
-        if error is None:
-            result = future.result()
-            future.release()  # else it is graded again if its machine goes away
-            yield task, result
-        else:
-            yield task, failed(task, "internal_error", f"{type(error).__name__}: {error}")
 
 
 def _client(address: str) -> Any:

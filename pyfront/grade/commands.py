@@ -1,203 +1,211 @@
-"""`tabuleiro grade`: grading from the command line.
-
-Nothing heavy is imported before it is needed, as in `cli`.
-"""
+"""What `tabuleiro grade run` does: from what was typed to reports and an exit status."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import re
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-import typer.core
+from .. import _prolog
+from .._errors import BadValue, Exit
+from ..disk import make_folder
+from ..game import game_named
+from ..i18n import language
+from . import rubric as rubrics
+from .batch import Way, grade_all, submissions
+from .errors import WrongGame, meant
+from .exam.paper import exam
+from .mapping import file as mappings
+from .reports.exchange import as_csv, as_gradescope, as_junit
+from .reports.files import as_json, write_result, write_summary
+from .reports.summary import line, table
+from .reports.writers import as_html, as_markdown, as_text
+from .result import STUDENT, TEACHER, Result
+from .sandbox.isolation import LEVELS
+from .task import AUTO, OWN, Task
 
-from ..cli.parameters import AsJson
-
-if TYPE_CHECKING:
-    from ..cli.answers import Reply
-
-Tell = Callable[["Reply", bool], None]
-"""Prints a reply, as JSON or not, and ends the command with its status."""
-
-RUN = "run"
-LEVELS = "none|rlimit|kernel|namespace"
+AUDIENCES = (STUDENT, TEACHER)
 FORMATS = ("text", "json", "md", "html", "junit", "gradescope", "csv")
-
-GameOption = Annotated[str | None, typer.Option("--game", "-g", metavar="GAME", help="The game.")]
-MappingOption = Annotated[
-    str,
-    typer.Option(
-        "--mapping",
-        "--map",
-        metavar="FILE|NAME",
-        help="How to ask: a mapping file, `report`, `course`, or `auto`.",
-    ),
-]
-ProfileOption = Annotated[
-    str | None, typer.Option(metavar="NAME", help="What counts: final or intercalar.")
-]
-SeedOption = Annotated[int, typer.Option(metavar="N", help="Which positions are asked about.")]
-RubricOption = Annotated[
-    Path | None, typer.Option(metavar="FILE", help="How much counts, instead of the own rubric.")
-]
-OnlyOption = Annotated[
-    str | None,
-    typer.Option(metavar="LIST", help="Only these categories, clauses or checks: R,V,BT-4."),
-]
+SUMMARIES = ("text", "junit", "csv")
+"""The formats that print many results in brief."""
 
 
-class _Group(typer.core.TyperGroup):
-    """A group whose first word may be a path: then that is what is graded."""
+@dataclass(frozen=True)
+class Wanted:
+    """What was typed."""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if not args or args[0] not in {*self.commands, *ctx.help_option_names}:
-            args = [RUN, *args]
-        return super().parse_args(ctx, args)
-
-
-def register(app: typer.Typer, tell: Tell, panel: str) -> None:
-    """Add the command and what is below it."""
-    group = typer.Typer(
-        cls=_Group,
-        help="Grade programs whose rules are written in Prolog.\n\n"
-        "`grade PATH` is short for `grade run PATH`.",
-        rich_markup_mode=None,
-        no_args_is_help=False,
-    )
-    app.add_typer(group, name="grade", rich_help_panel=panel)
-    _register_run(group)
-    _register_questions(group, tell)
-    _register_audit(group, tell)
+    paths: tuple[Path, ...]
+    task: Task
+    """What holds for all submissions."""
+    way: Way
+    out: Path | None
+    audience: str | None
+    form: str
+    minimum: float
+    id_pattern: str | None
+    id_column: str
 
 
-def _register_run(group: typer.Typer) -> None:
-    @group.command(
-        RUN,
-        help="Grade submissions: files, folders, or folders full of them; without any, the "
-        "project's own rules.",
-    )
-    def run(
-        paths: Annotated[list[Path] | None, typer.Argument(metavar="PATH")] = None,
-        game: GameOption = None,
-        out: Annotated[
-            Path | None, typer.Option(metavar="DIR", help="Where to write all reports.")
-        ] = None,
-        profile: ProfileOption = None,
-        jobs: Annotated[int, typer.Option(min=1, metavar="N", help="How many at once.")] = 1,
-        seed: SeedOption = 0,
-        resume: Annotated[
-            bool, typer.Option("--resume", help="Leave out what was graded already.")
-        ] = False,
-        mapping: MappingOption = "auto",
-        rubric: RubricOption = None,
-        require_isolation: Annotated[
-            str, typer.Option(metavar=LEVELS, help="Grade nothing with less isolation.")
-        ] = "none",
-        only: OnlyOption = None,
-        audience: Annotated[
-            str | None, typer.Option(metavar="WHO", help="Report for teacher or student.")
-        ] = None,
-        form: Annotated[
-            str, typer.Option("--format", metavar="|".join(FORMATS), help="What to print.")
-        ] = "text",
-        minimum: Annotated[
-            float, typer.Option("--min", metavar="N", help="Exit with 1 below so many points.")
-        ] = 0,
-        scheduler: Annotated[
-            str, typer.Option(metavar="ADDRESS", help="Grade on a dask scheduler's machines.")
-        ] = "",
-        id_pattern: Annotated[
-            str | None, typer.Option(metavar="REGEX", help="What in a name is the id.")
-        ] = None,
-        id_column: Annotated[
-            str, typer.Option(metavar="NAME", help="What the CSV calls the ids.")
-        ] = "id",
-        as_json: AsJson = False,
-    ) -> None:
-        from .shell import Wanted, grade_paths
+@dataclass
+class _Desk:
+    """Takes results as they come, writes them down and tells of each in a line."""
 
-        wanted = Wanted(
-            paths=tuple(paths or ()),
-            game=game,
-            out=out,
-            profile=profile,
-            jobs=jobs,
-            seed=seed,
-            resume=resume,
-            mapping=mapping,
-            rubric=rubric,
-            require_isolation=require_isolation,
-            only=tuple(one.strip() for one in only.split(",")) if only else (),
-            audience=audience,
-            form="json" if as_json else form,
-            minimum=minimum,
-            scheduler=scheduler,
-            id_pattern=id_pattern,
-            id_column=id_column,
-        )
-        raise typer.Exit(grade_paths(wanted))
+    wanted: Wanted
+    every: int
+    results: list[Result] = field(default_factory=list)
+
+    def take(self, result: Result) -> None:
+        """Take a result; of many, only what is printed and summed up is kept."""
+        short = self.every > 1 and self.wanted.form in SUMMARIES
+        self.results.append(result.brief if short else result)
+        if self.wanted.out is not None:
+            write_result(self.wanted.out, result, language())
+        if self.every > 1 or self.wanted.out is not None:
+            print(line(result, len(self.results), self.every), file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        """Write what is about all results."""
+        if self.wanted.out is not None:
+            write_summary(self.wanted.out, self.results, self.wanted.id_column)
 
 
-def _register_questions(group: typer.Typer, tell: Tell) -> None:
-    @group.command()
-    def doctor(as_json: AsJson = False) -> None:
-        """Tell how submissions are kept from doing harm here."""
-        from .replies import doctor as told
+def grade_paths(wanted: Wanted) -> int:
+    """Grade what was asked for and return the exit status.
 
-        tell(told(), as_json)
-
-    @group.command("map")
-    def mapping(
-        program: Annotated[
-            Path | None, typer.Argument(metavar="FILE", help="The same as --suggest FILE.")
-        ] = None,
-        check: Annotated[
-            Path | None, typer.Option(metavar="FILE", help="See whether a mapping fits this.")
-        ] = None,
-        suggest: Annotated[
-            Path | None, typer.Option(metavar="FILE", help="Write a first mapping for this.")
-        ] = None,
-        game: GameOption = None,
-        name: MappingOption = "auto",
-        as_json: AsJson = False,
-    ) -> None:
-        """Check a mapping against a program, or suggest one; else list those that there are."""
-        from .replies import mapping as told
-
-        tell(told(check, suggest or program, game, name), as_json)
-
-    @group.command()
-    def explain(
-        clause: Annotated[str, typer.Argument(metavar="CLAUSE", help="Such as BT-4, or V.edge.")],
-        game: GameOption = None,
-        as_json: AsJson = False,
-    ) -> None:
-        """Tell what a clause says, how it is tested and what it weighs."""
-        from .replies import explain as told
-
-        tell(told(clause, game), as_json)
-
-    @group.command()
-    def diff(old: Path, new: Path, as_json: AsJson = False) -> None:
-        """Tell what changed between two results of the same submission."""
-        from .replies import diff as told
-
-        tell(told(old, new), as_json)
+    :raises GradeError: before anything is graded, if something that was given makes no sense.
+    """
+    _known(wanted)
+    tasks = tasks_for(wanted)
+    _only_known(tasks, wanted.task.only)
+    if wanted.out is not None:
+        make_folder(wanted.out)
+    desk = _Desk(wanted, len(tasks))
+    try:
+        grade_all(tasks, wanted.way, desk.take)
+    except KeyboardInterrupt:
+        desk.close()
+        done = f"interrupted: {len(desk.results)} of {len(tasks)} are graded and kept"
+        print(f"\n{done}; --resume goes on", file=sys.stderr)
+        return Exit.INTERRUPTED
+    desk.close()
+    _warn(desk.results)
+    _print(desk.results, wanted)
+    return _status(desk.results, wanted.minimum)
 
 
-def _register_audit(group: typer.Typer, tell: Tell) -> None:
-    @group.command()
-    def audit(
-        game: GameOption = None,
-        sample: Annotated[
-            int | None, typer.Option(min=1, metavar="N", help="So many mutants of a game only.")
-        ] = None,
-        jobs: Annotated[int, typer.Option(min=1, metavar="N", help="How many at once.")] = 1,
-        seed: SeedOption = 0,
-        as_json: AsJson = False,
-    ) -> None:
-        """Grade the grader: mutants of right programs, known faults, and programs that cheat."""
-        from .audit.command import audit as told
+def _known(wanted: Wanted) -> None:
+    """Refuse words that mean nothing."""
+    task = wanted.task
+    for name, value, known in (
+        ("--format", wanted.form, FORMATS),
+        ("--audience", wanted.audience or STUDENT, AUDIENCES),
+        ("--require-isolation", task.require_isolation, tuple(LEVELS)),
+    ):
+        if value not in known:
+            raise BadValue(f"{name}: {value!r} is not known", hint=meant(value, known))
+    try:
+        re.compile(wanted.id_pattern or "")
+    except re.error as error:
+        raise BadValue(f"--id-pattern: {wanted.id_pattern!r} is no pattern: {error}") from error
+    if task.rubric is not None or task.profile is not None:
+        rubrics.load(task.rubric, task.profile or "final")
 
-        tell(told(game, sample, jobs, seed), as_json)
+
+def _only_known(tasks: Sequence[Task], only: Sequence[str]) -> None:
+    """Refuse to grade only what no exam has."""
+    if not only:
+        return
+    asked = {(task.game, _ruleset(task), task.seed) for task in tasks}
+    checks = [check for one in asked for check in exam(*one).checks]
+    known = {name for one in checks for name in (one.category, one.clause, one.id)}
+    for name in only:
+        if name not in known:
+            one = checks[0]
+            hint = f"a category such as {one.category}, a clause such as {one.clause}"
+            raise BadValue(
+                f"--only: nothing that is checked is called {name!r}",
+                hint=f"{hint}, or a check such as {one.id}",
+            )
+
+
+def _ruleset(task: Task) -> str | None:
+    return None if task.mapping == AUTO else mappings.find(task.mapping, task.game).ruleset
+
+
+def tasks_for(wanted: Wanted) -> list[Task]:
+    """Make the tasks, after everything that they need has been read once."""
+    task = wanted.task
+    if not wanted.paths:
+        return _own_tasks(task)
+    if not task.game:
+        raise BadValue("it is not said which game is graded", hint="--game, such as breakthrough")
+    game_named(task.game)
+    if task.mapping != AUTO:
+        mappings.find(task.mapping, task.game)
+    found = submissions(wanted.paths, wanted.id_pattern)
+    return [replace(task, path=path, id=name) for name, path in found]
+
+
+def _own_tasks(task: Task) -> list[Task]:
+    """Make the tasks of grading the project's own rules."""
+    own = [name.partition(".")[0] for name in mappings.available() if name.endswith(f".{OWN}")]
+    if task.game:
+        game_named(task.game)
+        if task.game not in own:
+            raise WrongGame(
+                f"there is no mapping for the project's own rules of {task.game}",
+                hint=meant(task.game, own),
+            )
+        own = [task.game]
+    if task.mapping not in (AUTO, OWN):
+        raise BadValue("a mapping is for a submission", hint="give the path of one")
+    rules = _prolog.prolog_directory()
+    return [replace(task, path=rules, game=game, id=game, mapping=OWN) for game in own]
+
+
+def _warn(results: Sequence[Result]) -> None:
+    """Say which means of isolation were not there."""
+    missing = {
+        f"{layer['layer']}: {layer['reason']}"
+        for result in results
+        for layer in result.grader.isolation
+        if layer["status"] != "applied"
+    }
+    for told in sorted(missing):
+        print(f"warning: without {told}", file=sys.stderr)
+
+
+def _print(results: list[Result], wanted: Wanted) -> None:
+    audience = wanted.audience or (STUDENT if len(results) == 1 else TEACHER)
+    views = [result.seen_by(audience) for result in results]
+    print(_written(views, wanted), end="")
+
+
+def _written(views: list[Result], wanted: Wanted) -> str:
+    single, spoken, form = len(views) == 1, language(), wanted.form
+    if form == "text":
+        return as_text(views[0], spoken).lstrip("\n") if single else table(views) + "\n"
+    if form == "json":
+        told = [one.as_json() for one in views]
+        return json.dumps(told[0] if single else told, ensure_ascii=False) + "\n"
+    if form == "csv":
+        return as_csv(views, wanted.id_column)
+    if form == "junit":
+        return as_junit(views)
+    if form == "gradescope":
+        pages = [as_gradescope(one.seen_by(STUDENT), spoken) for one in views]
+        return as_json(pages[0] if single else pages)
+    write = as_markdown if form == "md" else as_html
+    return "\n".join(write(one, spoken) for one in views)
+
+
+def _status(results: Sequence[Result], minimum: float) -> Exit:
+    """Return the exit status; a submission without any mark misses every mark."""
+    if any(result.status == "internal_error" for result in results):
+        return Exit.FAULT
+    if any(result.score is None or result.score.points < minimum for result in results):
+        return Exit.NO
+    return Exit.YES

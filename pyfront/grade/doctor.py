@@ -11,12 +11,12 @@ from pathlib import Path
 
 from .._errors import TabuleiroError
 from .._prolog import Check
-from .isolation import LEVELS, Layer, missing
-from .limits import Limits, Status
-from .loading import Program, prepare
-from .staging import Source
-from .templates import quoted
-from .worker import Question
+from .sandbox.isolation import LEVELS, Layer, missing
+from .sandbox.limits import Limits, Status
+from .submission.asking import Query
+from .submission.loading import Program, prepare
+from .submission.staging import Source
+from .submission.terms import quoted
 
 _HINTS = {
     "session": "sessions are a part of POSIX",
@@ -75,10 +75,10 @@ def _attempts(program: Program, other: str, directory: str) -> list[Check]:
     checks = []
     with program.worker() as worker:
         for name, goal in _ATTEMPTS:
-            answer = worker.ask(Question(goal.format(other, directory)))
+            answer = worker.ask(Query(goal.format(other, directory)))
             why = answer.error.text if answer.error else answer.detail or "it failed"
             detail = "possible" if answer.succeeded else f"refused: {why}"
             checks.append(Check(name, not answer.succeeded, detail))
-        answer = worker.ask(Question("sleep(100)"))
+        answer = worker.ask(Query("sleep(100)"))
         checks.append(Check("sleeping on", answer.status is Status.TIMEOUT, answer.detail))
     return checks

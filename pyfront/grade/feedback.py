@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from .checks.base import Check, Finding, Seen
-from .codec import Rows, Step
-from .gamedata import game_data
-from .messages import check_title, message, rules_in
+from .asks import Rows, Step
+from .checks.base import Check, Finding, Judged, Seen
+from .exam.gamedata import game_data
+from .messages import LANGUAGES, check_title, message, rules_in
 from .oracle import Oracle
-from .scoring import Item, goal_for
+from .result import Example, HiddenPart, ItemResult, Told
+from .scoring import Item
 from .shrinking import Shrinker, Shrunk
-from .subject import Subject
-from .templates import written
+from .submission.subject import Subject
+from .submission.terms import written
 
 SHOWN_EACH, HIDDEN_EACH = 3, 1
 """How many findings of a check are told: of the shown questions, and of the hidden ones."""
@@ -29,17 +30,35 @@ class Teller:
         self._subject = subject
         self._oracle = oracle
         self._seen = seen
-        self._shrinker = Shrinker(subject, oracle) if shrink else None
+        self._shrinker = Shrinker(subject, oracle, seen) if shrink else None
         self._game = oracle.game.name
         self._smallest: dict[tuple[object, ...], Shrunk] = {}
 
-    def told(self, item: Item) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-        """Tell the findings of a check, the shown and the hidden ones."""
-        shown = [
-            self._one(finding, item) for finding in self._some(item.shown.findings, SHOWN_EACH)
-        ]
-        hidden = item.hidden.findings if item.hidden else ()
-        return shown, [self._one(one, item) for one in self._some(hidden, HIDDEN_EACH)]
+    def told(self, item: Item) -> ItemResult:
+        """Say what became of a check."""
+        check, hidden = item.check, item.hidden
+        return ItemResult(
+            id=check.id,
+            clause=check.clause,
+            category=check.category,
+            kind=check.kind,
+            title={lang: title(check, self._game, lang) for lang in LANGUAGES},
+            points=round(float(item.points), 4),
+            max=round(float(item.most), 4),
+            score=round(float(item.score), 4),
+            status=item.status,
+            why=item.why,
+            visibility="visible",
+            asked=item.shown.asked,
+            wrong=item.shown.wrong,
+            findings=self._all(item.shown, item, SHOWN_EACH),
+            hidden=HiddenPart(hidden.asked, hidden.wrong, self._all(hidden, item, HIDDEN_EACH))
+            if hidden
+            else HiddenPart(),
+        )
+
+    def _all(self, judged: Judged, item: Item, most: int) -> tuple[Told, ...]:
+        return tuple(self._one(one, item) for one in self._some(judged.findings, most))
 
     def _some(self, findings: Sequence[Finding], most: int) -> list[Finding]:
         """Choose findings of different kinds, and about different rules, first."""
@@ -51,7 +70,7 @@ class Teller:
 
     def _ruled(self, finding: Finding) -> Finding:
         """Find out which rule a wrongly listed move breaks."""
-        state = finding.probe.asks[0].state if finding.probe.asks else None
+        state = finding.state
         if finding.kind != "moves_wrong" or state is None or finding.step is None:
             return finding
         rows = state.rows
@@ -62,43 +81,33 @@ class Teller:
         fault = self._oracle.fault(state, finding.step) if inside else None
         return replace(finding, rule=fault.rule) if fault else finding
 
-    def _one(self, finding: Finding, item: Item) -> dict[str, Any]:
+    def _one(self, finding: Finding, item: Item) -> Told:
         small = self._shrunk(finding)
         finding = small.finding
-        ask = finding.probe.asks[0] if finding.probe.asks else None
-        told: dict[str, Any] = {
-            "kind": finding.kind,
-            "message": message(finding.kind, self._values(finding)),
-            "rule": self._rule(finding.rule),
-            "counterexample": None,
-            "source": self._source(finding, item),
-        }
-        if ask is not None and ask.state is not None and not ask.junk:
-            values = self._subject.codec.state_values(ask.state)
-            told["counterexample"] = {
-                "board_prolog": written(values["Rows"]),
-                "board_rows": [list(row) for row in ask.state.rows],
-                "board_lines": self._drawn(ask.state.rows, finding.step),
-                "player": ask.state.player,
-                "memory": dict(ask.state.memory),
-                "query": self._subject.shown_goal(ask),
-                "move": _squares(finding.step),
-                "shrunk_from": small.pieces,
-                "smaller": small.small,
-            }
-        return told
+        return Told(
+            kind=finding.kind,
+            message=message(finding.kind, self._values(finding)),
+            rule=self._rule(finding.rule),
+            counterexample=self._example(finding, small),
+            source=self._source(finding, item),
+        )
 
-    def _drawn(self, rows: Rows, step: Step | None) -> list[str]:
-        """Draw a board: its rows numbered from the top, (from) and [to] marked.
-
-        Beside the rows and below the columns stands what moves call them.
-        """
-        texts = [
-            ["." if self._oracle.face(cell).player is None else str(cell) for cell in row]
-            for row in rows
-        ]
-        start = self._oracle.position(self._oracle.start)
-        return drawn(texts, step, start.column_labels, start.row_labels)
+    def _example(self, finding: Finding, small: Shrunk) -> Example | None:
+        ask = finding.ask
+        if ask is None or ask.state is None or ask.junk:
+            return None
+        state, step = ask.state, finding.step
+        return Example(
+            board_prolog=written(self._subject.codec.state_values(state)["Rows"]),
+            board_rows=state.rows,
+            board_lines=drawn(self._oracle, state.rows, step),
+            player=state.player,
+            memory=dict(state.memory),
+            query=self._subject.shown_goal(ask),
+            move=None if step is None else (step.origin, step.target),
+            shrunk_from=small.pieces,
+            smaller=small.small,
+        )
 
     def _shrunk(self, finding: Finding) -> Shrunk:
         """Make a finding smaller, once for all checks that found the same."""
@@ -119,7 +128,7 @@ class Teller:
         step = finding.step
         if step is None:
             return ""
-        state = finding.probe.asks[0].state if finding.probe.asks else None
+        state = finding.state
         plain = f"{step.origin[0]}/{step.origin[1]} to {step.target[0]}/{step.target[1]}"
         if state is None:
             return plain
@@ -136,8 +145,8 @@ class Teller:
 
     def _source(self, finding: Finding, item: Item) -> dict[str, Any] | None:
         """Find the clause of the submission that was asked."""
-        sort = finding.probe.asks[0].sort if finding.probe.asks else item.check.key
-        goal = goal_for(sort, self._seen.mapping)
+        sort = finding.ask.sort if finding.ask else item.check.key
+        goal = self._seen.mapping.goal(sort)
         for call in goal.calls if goal else ():
             for one in self._seen.load.predicates:
                 if f"{one.name}/{one.arity}" == call and one.lines:
@@ -145,57 +154,28 @@ class Teller:
         return None
 
 
-def drawn(
-    texts: Sequence[Sequence[str]],
-    step: Step | None,
-    columns: Sequence[str] = (),
-    ends: Sequence[tuple[str, str]] = (),
-) -> list[str]:
-    """Draw rows of texts as lines, rows of unequal length in the middle.
+def drawn(oracle: Oracle, rows: Rows, step: Step | None) -> tuple[str, ...]:
+    """Draw a board as the console does, with its cells by their names and its rows numbered.
 
-    Each row has its two ends beside it, or one of them if they are the same.
-
-    >>> drawn([["1"], [".", "2"]], Step((1, 1), (2, 2)))
-    ['1:  (1)', '2:  .[2]']
-    >>> drawn([[".", "2"], ["1", "."]], None, "ab", [("2", "2"), ("1", "1")])
-    ['1:  . 2  2', '2:  1 .  1', '    a b']
+    Beside the rows and below the columns stands what moves call them; (from) and [to] are marked.
     """
-    width = max(len(text) for row in texts for text in row)
-    pitch = width + 1 + (width + 1) % 2 if len({len(row) for row in texts}) > 1 else width + 1
-    longest = max(map(len, texts))
-    margin = len(str(len(texts)))
-    sides = [(left if left != right else "", right) for left, right in ends]
-    before = max((len(left) + 1 for left, _ in sides if left), default=0)
-    lines = []
-    for r, row in enumerate(texts, start=1):
-        indent = " " * ((longest - len(row)) * pitch // 2)
-        left, right = sides[r - 1] if r <= len(sides) else ("", "")
-        line = f"{indent}{left:<{before}}{_cells(row, pitch, step, r)} {right}"
-        lines.append(f"{r:>{margin}}: {line}".rstrip())
-    below = f"{' ' * (margin + 2 + before)}{_cells(columns, pitch, None, 0)}".rstrip()
-    return [*lines, below] if columns else lines
+    from ..view.board import Board, Mark  # late, for most submissions are told nothing
+    from ..view.layouts import Close
 
-
-def _cells(row: Sequence[str], pitch: int, step: Step | None, number: int) -> str:
-    """Draw the cells of a row, the squares of a move marked."""
-    cells = [" "] * (pitch * len(row) + 1)
-    for c, text in enumerate(row, start=1):
-        start = pitch * (c - 1) + 1 + (pitch - 1 - len(text)) // 2
-        cells[start : start + len(text)] = text
-        marks = _marks(step, (number, c))
-        if marks:
-            cells[start - 1], cells[start + len(text)] = marks[0], marks[1]
-    return "".join(cells)
-
-
-def _marks(step: Step | None, square: tuple[int, int]) -> str:
-    if step is None or square not in (step.origin, step.target):
-        return ""
-    return "()" if square == step.origin else "[]"
-
-
-def _squares(step: Step | None) -> list[list[int]] | None:
-    return None if step is None else [list(step.origin), list(step.target)]
+    start = oracle.position(oracle.start)
+    ends = [(left if left != right else "", right) for left, right in start.row_labels]
+    board = Board(
+        rows=[[replace(oracle.face(cell), text=str(cell)) for cell in row] for row in rows],
+        columns=start.column_labels,
+        ends=ends,
+        marks={step.origin: Mark.FROM, step.target: Mark.TO} if step else {},
+    )
+    layout = Close(board, plain=True)
+    beside = ": " if any(left for left, _ in ends) else ":"
+    width = len(str(len(rows)))
+    numbered = (f"{n:>{width}}{beside}{line}" for n, line in enumerate(layout.body(), start=1))
+    below = (" " * (width + len(beside)) + line.plain for line in layout.heading())
+    return (*numbered, *below)
 
 
 def title(check: Check, game: str, language: str) -> str:

@@ -46,13 +46,13 @@ def word(key: str, language: str, **values: Any) -> str:
 
 
 def check_title(name: str) -> Mapping[str, str]:
-    """Tell what a check is called, in every language."""
+    """Say what a check is called, in every language."""
     titles = _catalogue()["checks"]
     return next((titles[pattern] for pattern in titles if fnmatchcase(name, pattern)), {})
 
 
 @lru_cache
 def rules_in(game: str, language: str) -> Mapping[str, Rule]:
-    """Give the rules of a game by their names, in a language, whichever is spoken otherwise."""
+    """Return the rules of a game by their names, in a language, whichever is spoken otherwise."""
     with lang.speaking(language):
         return {rule.id: rule for rule in game_named(game).rules()}

@@ -9,8 +9,8 @@ from typing import Any
 from .. import _prolog
 from .._errors import TabuleiroError
 from ..game import Face, Game, Player, Position, Square, game_named
-from .codec import Rows, State, Step
-from .templates import load_reader
+from .asks import Rows, State, Step
+from .submission.terms import load_reader
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Oracle:
         return state_of(Position.start(self.game, ruleset=self.ruleset))
 
     def position(self, state: State) -> Position:
-        """Give the position that a state describes.
+        """Return the position that a state describes.
 
         :raises BadPosition: if no rule can value it.
         """
@@ -70,7 +70,7 @@ class Oracle:
         return self._positions[state]
 
     def valid(self, state: State) -> bool:
-        """Tell whether the rules can value a state."""
+        """Return whether the rules can value a state."""
         try:
             self.position(state)
         except (TabuleiroError, ValueError):
@@ -78,7 +78,7 @@ class Oracle:
         return True
 
     def facts(self, state: State) -> Facts:
-        """Give what is known about a state."""
+        """Return what is known about a state."""
         if state not in self._facts:
             told = self._ask("grade_facts", state)
             moves = tuple(
@@ -89,20 +89,20 @@ class Oracle:
         return self._facts[state]
 
     def after(self, state: State, step: Step) -> State:
-        """Give the state after a legal move."""
+        """Return the state after a legal move."""
         return self.afters(state, [step])[0][0]
 
     def afters(self, state: State, steps: Sequence[Step]) -> list[tuple[State, Ending | None]]:
-        """Give the states after each of some legal moves, and how the game has ended there."""
+        """Return the states after each of some legal moves, and how the game has ended there."""
         told = self._ask("grade_after", state, moves=[_pair(step) for step in steps])
         return [(_state(one), _ending(one["ending"])) for one in told]
 
     def fault(self, state: State, step: Step) -> Fault | None:
-        """Tell why a move is not legal; None if it is."""
+        """Return why a move is not legal; None if it is."""
         return self.faults(state, [step])[0]
 
     def faults(self, state: State, steps: Sequence[Step]) -> list[Fault | None]:
-        """Tell why each of some moves is not legal; None for those that are."""
+        """Return why each of some moves is not legal; None for those that are."""
         told = self._ask("grade_faults", state, moves=[_pair(step) for step in steps])
         return [
             Fault(rules[0][0], rules[0][1], len(rules) == 1) if rules else None for rules in told
@@ -113,18 +113,18 @@ class Oracle:
         return _prolog.ask(verb, position=self.position(state).text, **more)
 
     def points(self, state: State) -> Mapping[Player, int] | None:
-        """Give the points of both players in a finished position of a game that counts them."""
+        """Return the points of both players in a finished position of a game that counts them."""
         outcome = self.position(state).outcome
         return None if outcome is None else outcome.points
 
     # --- the pieces
 
     def face(self, cell: object) -> Face:
-        """Tell what a cell shows and whose it is."""
+        """Return what a cell shows and whose it is."""
         return self.game.faces[str(cell)]
 
     def owner(self, rows: Rows, square: Square) -> Player | None:
-        """Tell whose piece stands on a square."""
+        """Return whose piece stands on a square."""
         row, column = square
         return self.face(rows[row - 1][column - 1]).player
 
@@ -134,7 +134,7 @@ class Oracle:
         return [square for square in all_squares(rows) if self.owner(rows, square) in wanted]
 
     def other(self, player: Player) -> Player:
-        """Give the opponent."""
+        """Return the opponent."""
         return next(one for one in self.game.players if one != player)
 
 
@@ -156,7 +156,7 @@ def _state(told: Mapping[str, Any]) -> State:
 
 
 def state_of(position: Position) -> State:
-    """Make plain data of a position."""
+    """Return a position as plain data."""
     rows = tuple(tuple(row) for row in position.rows)
     return State(rows, position.player, tuple(sorted(position.memory.items())))
 
@@ -167,12 +167,12 @@ def all_squares(rows: Rows) -> list[Square]:
 
 
 def cell_at(rows: Rows, square: Square) -> int | str:
-    """Give what stands on a square."""
+    """Return what stands on a square."""
     return rows[square[0] - 1][square[1] - 1]
 
 
 def replaced(rows: Rows, changes: Mapping[Square, int | str]) -> Rows:
-    """Give a board with some cells changed."""
+    """Return a board with some cells changed."""
     return tuple(
         tuple(changes.get((r, c), cell) for c, cell in enumerate(row, start=1))
         for r, row in enumerate(rows, start=1)

@@ -1,4 +1,7 @@
-"""What the pytest plugin keeps: which tests count how much, and what became of them."""
+"""What the pytest plugin keeps: which tests count how much, and what became of them.
+
+The grader's own checks are tests too.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +15,17 @@ import pytest
 
 from .._errors import TabuleiroError
 from ..disk import write
+from .checks.base import Seen
 from .errors import meant
 from .grading import Session, grade
-from .mapping import Mapping as GoalMapping
-from .reports.audience import for_students
+from .pytest_plugin import setting
 from .reports.exchange import as_gradescope
 from .reports.files import as_json
+from .reports.writers import told_lines
+from .result import STUDENT, Result
 from .rubric import CATEGORIES
 from .scoring import undefined_in
-from .task import Task
+from .task import AUTO, Task
 
 PASSED, FAILED, SKIPPED, ERROR = "pass", "fail", "skipped", "error"
 
@@ -33,7 +38,7 @@ class Credit:
     why: str = ""
 
     def set(self, fraction: float | Fraction, why: str = "") -> None:
-        """Give a share of the points, from 0 to 1, instead of all or nothing.
+        """Earn a share of the points, from 0 to 1, instead of all or nothing.
 
         :raises ValueError: if it is no such share.
         """
@@ -65,7 +70,7 @@ class Entry:
         return self.points if self.status == PASSED else Fraction(0)
 
     def as_json(self) -> dict[str, Any]:
-        """Give the test as a JSON object."""
+        """Return the test as a JSON object."""
         return {
             "id": self.name,
             "category": self.category,
@@ -85,7 +90,7 @@ class Desk:
         self.task = _task(config)
         self._config = config
         self._entries: dict[str, Entry] = {}
-        self._own: dict[str, Any] | None = None
+        self._own: Result | None = None
         self._collected: set[str] = set()
         self._reported: set[str] = set()
         self._names: dict[str, str] = {}
@@ -99,18 +104,25 @@ class Desk:
             if mark is not None:
                 self._entries[item.nodeid] = _entry(item, mark)
         if not self._entries:
-            from .plugin_items import own_items
-
-            items += own_items(session, self)
+            items += self._own_items(session)
         self._collected = {item.nodeid for item in items}
         self._names = {item.nodeid: getattr(item, "originalname", item.name) for item in items}
 
     @property
-    def result(self) -> dict[str, Any]:
+    def result(self) -> Result:
         """The result of the grader's own checks, made when it is first asked for."""
         if self._own is None:
             self._own = grade(self.task)
         return self._own
+
+    def _own_items(self, session: pytest.Session) -> list[pytest.Item]:
+        """Make an item for each check that counts."""
+        with self.opened() as opened:
+            return [
+                CheckItem.from_parent(session, name=check.id, desk=self)
+                for check in opened.exam.checks
+                if opened.rubric.counts(check)
+            ]
 
     def opened(self) -> Session:
         """Load the submission, for a test author's questions."""
@@ -134,19 +146,17 @@ class Desk:
         return ""
 
     def _missing(self, key: str) -> str:
-        """Tell what is missing for a sort of question."""
+        """Say what is missing for a sort of question."""
         with self.opened() as session:
-            mapping: GoalMapping = session.mapping
-            goal = mapping.goals.get(key)
+            goal = session.mapping.goals.get(key)
             if goal is None:
                 return f"the mapping has no {key}"
-            from .checks.base import Seen
-
-            undefined = undefined_in(goal, Seen({}, mapping, session.oracle, session.program.load))
+            seen = Seen({}, session.mapping, session.oracle, session.program.load)
+            undefined = undefined_in(goal, seen)
             return f"{undefined} is missing" if undefined else ""
 
     def credit(self, item: Any) -> Credit:
-        """Give the credit of a test."""
+        """Return the credit of a test."""
         entry = self._entries.get(item.nodeid)
         return entry.credit if entry is not None else Credit()
 
@@ -166,7 +176,7 @@ class Desk:
             entry.status = PASSED
 
     def lost(self, session: pytest.Session) -> bool:
-        """Tell whether tests were collected that nobody reported on."""
+        """Return whether tests were collected that nobody reported on."""
         stopped = session.shouldstop or session.shouldfail
         listing = self._config.getoption("--collect-only")
         return not stopped and not listing and not self._collected <= self._reported
@@ -174,23 +184,22 @@ class Desk:
     # --- what it comes to
 
     def total(self) -> tuple[Fraction, Fraction]:
-        """Give the points of a test author's tests, and how many there are."""
+        """Return the points of a test author's tests, and how many there are."""
         entries = self._entries.values()
         earned = sum((entry.earned for entry in entries), Fraction(0))
         return earned, sum((entry.points for entry in entries), Fraction(0))
 
     def percent(self) -> float | None:
-        """Give the score of 100; None if there is none."""
+        """Return the score of 100; None if there is none."""
         if not self._entries:
-            score = self._own and self._own["score"]
-            return score["points"] if score else None
+            return self._own.score.points if self._own and self._own.score else None
         earned, most = self.total()
         return round(float(100 * earned / most), 2) if most else None
 
     def as_json(self) -> Mapping[str, Any]:
-        """Give everything as a JSON object."""
+        """Return everything as a JSON object."""
         if not self._entries:
-            return self._own or {}
+            return self._own.as_json() if self._own else {}
         percent = self.percent()
         return {
             "schema": "tabuleiro.tests/1",
@@ -209,16 +218,14 @@ class Desk:
 
         :raises FileError: if they cannot be written there.
         """
-        place = self._config.getoption("--grade-json")
-        if place:
-            write(place, as_json(self.as_json()))
-        place = self._config.getoption("--gradescope")
-        if place:
-            write(place, as_json(self._for_gradescope()))
+        for name, told in (("json", self.as_json), ("gradescope", self._for_gradescope)):
+            place = setting(self._config, name)
+            if place:
+                write(place, as_json(told()))
 
     def _for_gradescope(self) -> dict[str, Any]:
         if not self._entries:
-            return as_gradescope(for_students(self.result)) if self._own else {"tests": []}
+            return as_gradescope(self.result.seen_by(STUDENT)) if self._own else {"tests": []}
         return {
             "score": self.percent(),
             "stdout_visibility": "hidden",
@@ -245,18 +252,20 @@ class Desk:
 
 
 def _task(config: pytest.Config) -> Task:
-    game = config.getoption("--game")
+    game, path = setting(config, "game"), _path(config)
     if not game:
-        raise pytest.UsageError("--submission needs --game GAME")
-    path = Path(config.getoption("--submission"))
+        raise pytest.UsageError("--tabuleiro-submission needs --tabuleiro-game GAME")
     if not path.exists():
         raise pytest.UsageError(f"{path}: there is no such file or folder")
+    seed = setting(config, "seed") or "0"
+    if not seed.lstrip("-").isdigit():
+        raise pytest.UsageError(f"--tabuleiro-seed: {seed!r} is no number")
     task = Task(
         path=path,
         game=game,
-        mapping=config.getoption("--mapping"),
-        profile=config.getoption("--grade-profile"),
-        seed=config.getoption("--grade-seed"),
+        mapping=setting(config, "mapping") or AUTO,
+        profile=setting(config, "profile") or None,
+        seed=int(seed),
     )
     try:
         with Session(task):  # so that what makes no sense is told before any test
@@ -264,6 +273,12 @@ def _task(config: pytest.Config) -> Task:
     except TabuleiroError as error:
         hint = f" ({error.hint})" if error.hint else ""
         raise pytest.UsageError(f"{error.message}{hint}") from error
+
+
+def _path(config: pytest.Config) -> Path:
+    """Find the submission; one that the ini file names is looked for beside that."""
+    given = config.getoption("tabuleiro_submission")
+    return Path(given) if given else config.rootpath / setting(config, "submission")
 
 
 def _entry(item: pytest.Item, mark: pytest.Mark) -> Entry:
@@ -286,3 +301,36 @@ def _entry(item: pytest.Item, mark: pytest.Mark) -> Entry:
         visibility=str(given.get("visibility", "visible")),
         needs=(needs,) if isinstance(needs, str) else tuple(needs),
     )
+
+
+class CheckFailed(Exception):
+    """A check of a submission in which not everything is right."""
+
+
+class CheckItem(pytest.Item):
+    """One check of the exam."""
+
+    def __init__(self, *, desk: Desk, **more: Any) -> None:
+        super().__init__(**more)
+        self._desk = desk
+
+    def runtest(self) -> None:
+        """Look at what became of the check."""
+        result = self._desk.result.seen_by(STUDENT)
+        found = next((one for one in result.items if one.id == self.name), None)
+        if result.score is None or found is None:
+            raise CheckFailed(f"{result.status}: {result.why or 'it cannot be asked'}")
+        if found.status == "not_applicable":
+            pytest.skip(f"does not apply: {found.why}")
+        if found.failed:
+            raise CheckFailed("\n".join(told_lines(found)))
+
+    def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
+        """Show a failed check by what is wrong, without a traceback."""
+        if isinstance(excinfo.value, CheckFailed):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        """Say where the check belongs."""
+        return self._desk.task.path, None, self.name

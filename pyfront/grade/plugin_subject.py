@@ -7,14 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..game import Cell, Move, Player, Position
-from .asks import Ask, Reply
-from .codec import Read, State, Step
+from .asks import Ask, Read, Reply, State, Step
+from .exam.positions import pool
 from .grading import Session
-from .oracle import Oracle as Rules
-from .oracle import state_of
-from .positions import pool
-from .subject import Subject
-from .worker import Worker
+from .oracle import Oracle, state_of
+from .submission.asking import Worker
+from .submission.subject import Subject
 
 Rows = Sequence[Sequence[Cell]]
 Pair = tuple[tuple[int, int], tuple[int, int]]
@@ -152,7 +150,7 @@ def _step(move: Move | Pair) -> Step:
     return Step((r1, c1), (r2, c2))
 
 
-class Oracle:
+class RightAnswers:
     """The project's own rules, which answer the questions of a submission rightly."""
 
     def __init__(self, game: str) -> None:
@@ -161,11 +159,11 @@ class Oracle:
         self.game = game
 
     def position(self, rows: Rows, player: Player) -> Position:
-        """Give the position with these rows and this player on turn."""
+        """Return the position with these rows and this player on turn."""
         return Position.from_rows(self.game, rows, player)
 
     def moves(self, position: Position) -> set[Pair]:
-        """Give all legal moves, as pairs of squares."""
+        """Return all legal moves, as pairs of squares."""
         return {
             (move.origin, move.target)
             for move in position.legal_moves
@@ -173,15 +171,15 @@ class Oracle:
         }
 
     def legal(self, position: Position, move: Move | Pair) -> bool:
-        """Tell whether a move is legal."""
+        """Return whether a move is legal."""
         return move in position.legal_moves
 
     def apply(self, position: Position, move: Move | Pair) -> list[list[Cell]]:
-        """Give the board after a legal move."""
+        """Return the board after a legal move."""
         return position.play(move).rows
 
     def winner(self, position: Position) -> Player | None:
-        """Tell who has won; None if nobody has."""
+        """Say who has won; None if nobody has."""
         return position.outcome.winner if position.outcome else None
 
 
@@ -200,14 +198,14 @@ class Positions(Sequence[Named]):
     """The positions that the grader asks about: made by hand, from random games, and strewn."""
 
     def __init__(self, game: str, seed: int) -> None:
-        rules = Rules(game)
+        rules = Oracle(game)
         self._all = tuple(
             Named(one.id, rules.position(one.state), one.clauses, one.source, one.hidden)
             for one in pool(rules, seed)
         )
 
     def about(self, clause: str) -> Iterator[Named]:
-        """Give the positions that were made for a clause."""
+        """Yield the positions that were made for a clause."""
         return (one for one in self._all if clause in one.clauses)
 
     def __getitem__(self, index: Any) -> Any:

@@ -1,22 +1,26 @@
-"""The pytest plugin: `pytest --submission FILE --game G`.
+"""The pytest plugin: `pytest --tabuleiro-submission FILE --tabuleiro-game G`.
 
 Without tests of one's own it runs the grader's checks as tests, and comes to the same score as
-`tabuleiro grade`. A test author writes tests with the fixtures `submission`, `oracle`,
-`positions` and `credit` and says by the marker `rubric` what they are worth; then those count.
+`tabuleiro grade`. A test author writes tests with the fixtures `tabuleiro_submission`,
+`tabuleiro_oracle`, `tabuleiro_positions` and `tabuleiro_credit`, and says by the marker `rubric`
+what they are worth; then those count.
 
-The submission never runs in this process.
+Until a submission is named there are only the options, the marker and these fixtures; the hooks
+and the short names of the fixtures are in `plugin_hooks`. The submission never runs in this
+process.
 """
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 if TYPE_CHECKING:
     from .plugin_desk import Credit, Desk
-    from .plugin_subject import Oracle, Positions, Submission
+    from .plugin_subject import Positions, RightAnswers, Submission
 
 MARKER = (
     "rubric(category, points=1, clause='', visibility='visible', needs=()): "
@@ -24,86 +28,76 @@ MARKER = (
 )
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options about the submission."""
-    group = parser.getgroup("tabuleiro", "grading a Prolog submission")
-    group.addoption("--submission", metavar="FILE", help="the program to test")
-    group.addoption("--game", metavar="GAME", help="the game that it is to play")
-    group.addoption("--mapping", metavar="FILE|NAME", default="auto", help="how to ask it")
-    group.addoption("--grade-profile", metavar="NAME", help="what counts: final or intercalar")
-    group.addoption("--grade-seed", metavar="N", type=int, default=0, help="which positions")
-    group.addoption("--grade-json", metavar="FILE", help="where to write the result")
-    group.addoption("--gradescope", metavar="FILE", help="where to write it for Gradescope")
+class Setting(NamedTuple):
+    """Something that can be given on the command line or in pytest's ini file."""
+
+    name: str
+    """Its name after `tabuleiro_`, and after `--tabuleiro-`."""
+    old: str
+    """What the option was called before; it still is if nobody else calls one so."""
+    metavar: str
+    help: str
 
 
+SETTINGS = (
+    Setting("submission", "--submission", "FILE", "the program to test"),
+    Setting("game", "--game", "GAME", "the game that it is to play"),
+    Setting("mapping", "--mapping", "FILE|NAME", "how to ask it"),
+    Setting("profile", "--grade-profile", "NAME", "what counts: final or intercalar"),
+    Setting("seed", "--grade-seed", "N", "which positions"),
+    Setting("json", "--grade-json", "FILE", "where to write the result"),
+    Setting("gradescope", "--gradescope", "FILE", "where to write it for Gradescope"),
+)
 DESK = pytest.StashKey["Desk"]()
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """Know the marker, and what is graded."""
-    config.addinivalue_line("markers", MARKER)
-    if config.getoption("--submission"):
-        from .plugin_desk import Desk
-
-        config.stash[DESK] = Desk(config)
-
-
-def desk(config: pytest.Config) -> Desk:
-    """Give what keeps the points of this run."""
-    if DESK not in config.stash:
-        raise pytest.UsageError("there is nothing to grade: give --submission FILE --game GAME")
-    return config.stash[DESK]
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(
-    session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
-) -> None:
-    """Add the grader's own checks where no test says what it is worth."""
-    if DESK in config.stash:
-        desk(config).collected(session, items)
-
-
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Skip a test whose prerequisite has failed."""
-    if DESK in item.config.stash:
-        reason = desk(item.config).in_the_way(item)
-        if reason:
-            pytest.skip(reason)
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options about the submission."""
+    group = parser.getgroup("tabuleiro", "grading a Prolog submission")
+    for one in SETTINGS:
+        group.addoption(f"--tabuleiro-{one.name}", metavar=one.metavar, help=one.help)
+        parser.addini(f"tabuleiro_{one.name}", one.help)
 
 
 @pytest.hookimpl(hookwrapper=True)
-def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
-    """Note what became of a test: an error before it began is a result too."""
-    outcome: Any = yield
-    if DESK in item.config.stash:
-        desk(item.config).reported(item, outcome.get_result())
+def pytest_load_initial_conftests(parser: pytest.Parser) -> Iterator[None]:
+    """Add the options by their old names, unless a plugin or a conftest has one of that name."""
+    yield
+    for one in SETTINGS:
+        _, unknown = parser.parse_known_and_unknown_args([f"{one.old}=x"])
+        if unknown:
+            parser.getgroup("tabuleiro").addoption(
+                one.old, dest=f"tabuleiro_{one.name}", help=argparse.SUPPRESS
+            )
 
 
-def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Write the results; a run in which tests got lost is a failure."""
-    if DESK in session.config.stash:
-        from .._errors import FileError
-
-        found = desk(session.config)
-        try:
-            found.write()
-        except FileError as error:
-            pytest.exit(error.message, returncode=pytest.ExitCode.USAGE_ERROR)
-        if found.lost(session) and exitstatus == pytest.ExitCode.OK:
-            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+def setting(config: pytest.Config, name: str) -> str:
+    """Return what was given on the command line, else in the ini file, else nothing."""
+    return str(config.getoption(f"tabuleiro_{name}") or config.getini(f"tabuleiro_{name}") or "")
 
 
-def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
-    """Say what it all comes to."""
-    if DESK in config.stash:
-        terminalreporter.section("grade")
-        terminalreporter.write_line(desk(config).summary())
+def pytest_configure(config: pytest.Config) -> None:
+    """Know the marker, and what is graded if anything is."""
+    config.addinivalue_line("markers", MARKER)
+    if setting(config, "submission"):
+        from . import plugin_hooks
+        from .plugin_desk import Desk
+
+        config.stash[DESK] = Desk(config)
+        config.pluginmanager.register(plugin_hooks, "tabuleiro-hooks")
+
+
+def desk(config: pytest.Config) -> Desk:
+    """Return what keeps the points of this run."""
+    if DESK not in config.stash:
+        told = "give --tabuleiro-submission FILE --tabuleiro-game GAME"
+        raise pytest.UsageError(f"there is nothing to grade: {told}")
+    return config.stash[DESK]
 
 
 @pytest.fixture(scope="session")
-def submission(request: pytest.FixtureRequest) -> Iterator[Submission]:
-    """Give the program, which answers questions in the game's own notation."""
+def tabuleiro_submission(request: pytest.FixtureRequest) -> Iterator[Submission]:
+    """Yield the program, which answers questions in the game's own notation."""
     from .plugin_subject import Submission
 
     with desk(request.config).opened() as session:
@@ -113,16 +107,16 @@ def submission(request: pytest.FixtureRequest) -> Iterator[Submission]:
 
 
 @pytest.fixture(scope="session")
-def oracle(request: pytest.FixtureRequest) -> Oracle:
-    """Give the project's own rules, which answer the same questions rightly."""
-    from .plugin_subject import Oracle
+def tabuleiro_oracle(request: pytest.FixtureRequest) -> RightAnswers:
+    """Return the project's own rules, which answer the same questions rightly."""
+    from .plugin_subject import RightAnswers
 
-    return Oracle(desk(request.config).task.game)
+    return RightAnswers(desk(request.config).task.game)
 
 
 @pytest.fixture(scope="session")
-def positions(request: pytest.FixtureRequest) -> Positions:
-    """Give the positions that the grader asks about."""
+def tabuleiro_positions(request: pytest.FixtureRequest) -> Positions:
+    """Return the positions that the grader asks about."""
     from .plugin_subject import Positions
 
     task = desk(request.config).task
@@ -130,6 +124,6 @@ def positions(request: pytest.FixtureRequest) -> Positions:
 
 
 @pytest.fixture
-def credit(request: pytest.FixtureRequest) -> Credit:
-    """Give what sets how much of a test's points are earned: `credit.set(0.5, "half")`."""
+def tabuleiro_credit(request: pytest.FixtureRequest) -> Credit:
+    """Return what sets how many of a test's points are earned: `credit.set(0.5, "half")`."""
     return desk(request.config).credit(request.node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,20 +14,26 @@ from .._prolog import Check
 from ..cli.answers import Reply
 from ..game import game_named
 from ..i18n import language
-from . import mapping as mappings
 from . import rubric as rubrics
+from .checks.base import Check as ExamCheck
+from .checks.base import by_number
+from .doctor import examine
 from .errors import GradeError
+from .exam.paper import exam
+from .feedback import title
+from .grading import Session
+from .mapping import checking, suggesting
+from .mapping import file as mappings
+from .messages import rules_in
+from .result import SCHEMA
+from .task import Task
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from .checks.base import Check as ExamCheck
-
 
 def doctor() -> Reply:
-    """Tell which means of isolation there are here, and why others are not."""
-    from .doctor import examine
-
+    """Say which means of isolation there are here, and why others are not."""
     return _checks(examine())
 
 
@@ -60,19 +67,13 @@ def mapping(checked: Path | None, suggested: Path | None, game: str | None, name
 
 
 def _checked(path: Path | None, game: str, name: str) -> Reply:
-    from .checking import check
-    from .grading import Session
-    from .task import Task
-
     with Session(Task(path or Path(), game, mapping=name)) as session:
-        checks = [Check("mapping", True, session.mapping.name), *check(session)]
+        checks = [Check("mapping", True, session.mapping.name), *checking.check(session)]
     return _checks(checks)
 
 
 def _suggested(path: Path, game: str) -> Reply:
-    from .suggesting import suggest
-
-    text = suggest(path, game)
+    text = suggesting.suggest(path, game)
     return Reply(
         {"game": game, "mapping": text},
         lambda console: console.print(text, soft_wrap=True, markup=False, highlight=False, end=""),
@@ -97,53 +98,28 @@ def _listed() -> Reply:
 
 
 def explain(clause: str, game: str | None) -> Reply:
-    """Tell what a clause says, how it is tested and what it weighs.
+    """Say what a clause says, how it is tested and what it weighs.
 
     :raises UnknownName: if no game has such a clause.
     """
-    from .exam import exam
-    from .feedback import title
-    from .messages import rules_in
-
-    games = [game] if game is not None else _games_with(clause)
-    if "." not in clause and not any(_has_clause(name, clause) for name in games):
-        raise _no_clause(clause, games)
-    spoken = language()
-    for name in games:
+    names = sorted({name.partition(".")[0] for name in mappings.available()})
+    games = names if game is None else [game]
+    clauses = {name: {rule.clause for rule in rules_in(name, "en").values()} for name in games}
+    having = [name for name in games if clause in clauses[name]]
+    for name in having or (games if "." in clause else ()):
+        spoken = language()
         rules = [rule for rule in rules_in(name, spoken).values() if rule.clause == clause]
         checks = [one for one in exam(name).checks if clause in (one.clause, one.id)]
         if rules or checks:
-            told = [{**_told(one), "title": title(one, name, spoken)} for one in checks]
-            return _explained(name, clause, [rule.as_json() for rule in rules], told)
-    raise _no_clause(clause, games)
-
-
-def _no_clause(clause: str, games: Sequence[str]) -> UnknownName:
-    from .checks.base import by_number
-    from .messages import rules_in
-
-    known = {rule.clause for one in games for rule in rules_in(one, "en").values()}
-    return UnknownName(
-        f"no rule is called {clause}", name=clause, known=sorted(known, key=by_number)
-    )
-
-
-def _has_clause(game: str, clause: str) -> bool:
-    from .messages import rules_in
-
-    return any(rule.clause == clause for rule in rules_in(game, "en").values())
-
-
-def _explained(
-    game: str, clause: str, rules: list[dict[str, str]], checks: list[dict[str, Any]]
-) -> Reply:
-    data = {"game": game, "clause": clause, "rules": rules, "checks": checks}
-    return Reply(data, lambda console: _show_explained(console, data))
-
-
-def _games_with(clause: str) -> list[str]:
-    names = sorted({name.partition(".")[0] for name in mappings.available()})
-    return [name for name in names if _has_clause(name, clause)] or names
+            data = {
+                "game": name,
+                "clause": clause,
+                "rules": [rule.as_json() for rule in rules],
+                "checks": [{**_told(one), "title": title(one, name, spoken)} for one in checks],
+            }
+            return Reply(data, partial(_show_explained, data=data))
+    known = sorted(set().union(*clauses.values()), key=by_number)
+    raise UnknownName(f"no rule is called {clause}", name=clause, known=known)
 
 
 def _told(check: ExamCheck) -> dict[str, Any]:
@@ -178,7 +154,7 @@ def _show_explained(console: Console, data: Mapping[str, Any]) -> None:
 
 
 def diff(old: Path, new: Path) -> Reply:
-    """Tell what changed between two results.
+    """Say what changed between two results.
 
     :raises FileError: if a file cannot be read.
     :raises GradeError: if one is no result, or they are for different games.
@@ -186,12 +162,13 @@ def diff(old: Path, new: Path) -> Reply:
     before, after = _result(old), _result(new)
     if before["game"] != after["game"]:
         raise GradeError(f"{old} is about {before['game']}, {new} about {after['game']}")
-    items = {item["id"]: item for item in before["items"]}
-    others = {item["id"]: item for item in after["items"]}
+    items, others = (
+        {item["id"]: item["points"] for item in one["items"]} for one in (before, after)
+    )
     changes = [
-        {"id": name, "old": _points(items.get(name)), "new": _points(others.get(name))}
+        {"id": name, "old": items.get(name), "new": others.get(name)}
         for name in dict.fromkeys([*items, *others])
-        if _points(items.get(name)) != _points(others.get(name))
+        if items.get(name) != others.get(name)
     ]
     totals = [one["score"] and one["score"]["points"] for one in (before, after)]
     data = {"old": totals[0], "new": totals[1], "changes": changes}
@@ -204,13 +181,7 @@ def diff(old: Path, new: Path) -> Reply:
     return Reply(data, show, int(totals[0] != totals[1] or bool(changes)))
 
 
-def _points(item: Mapping[str, Any] | None) -> float | None:
-    return None if item is None else item["points"]
-
-
 def _result(path: Path) -> dict[str, Any]:
-    from .result import SCHEMA
-
     text = disk.read(path)
     try:
         found = json.loads(text)

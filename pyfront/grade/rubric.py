@@ -11,8 +11,8 @@ from pathlib import Path
 
 from . import toml
 from .checks.base import Check
-from .contract import SORTS
 from .errors import BadRubric, meant
+from .mapping.goals import SORTS
 from .toml import Table
 
 SHIPPED = Path(__file__).parent / "data" / "rubric.toml"
@@ -39,7 +39,7 @@ class Rubric:
     """If there are any, only these categories, clauses and checks count."""
 
     def counts(self, check: Check) -> bool:
-        """Tell whether a check belongs to the profile."""
+        """Return whether a check belongs to the profile."""
         names = {check.category, check.clause, check.id}
         return (
             self.weights.get(check.category, Fraction(0)) > 0
@@ -50,7 +50,7 @@ class Rubric:
         )
 
     def weight(self, check: Check) -> Fraction:
-        """Give the weight of a check within its category."""
+        """Return the weight of a check within its category."""
         for pattern, weight in self.checks.items():
             if fnmatchcase(check.id, pattern):
                 return weight

@@ -1,25 +1,76 @@
-"""Asking a submission everything that an exam asks, each category in a process of its own."""
+"""Loading a submission by its mapping, and asking everything that an exam asks.
+
+Each category is asked in a process of its own.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
+from ..game import game_named
 from .asks import Ask, Reply
 from .checks.base import Check
-from .exam import Exam
-from .isolation import Layer
-from .loading import Program
-from .mapping import Mapping as GoalMapping
+from .errors import GradeError
+from .exam.paper import Exam
+from .mapping import file as mappings
+from .mapping.file import Mapping as GoalMapping
 from .oracle import Oracle
 from .rubric import CATEGORIES, Rubric
-from .scoring import goal_for
-from .subject import Subject
-from .worker import Worker
+from .sandbox.isolation import Layer
+from .submission.asking import Worker
+from .submission.loading import Load, Program, prepare
+from .submission.subject import Subject
+from .task import AUTO, Task
 
 OnCategory = Callable[[str], None]
+
+
+# --- loading it -----------------------------------------------------------------------------------
+
+
+def loaded(task: Task) -> tuple[Program, GoalMapping]:
+    """Load a submission, with the mapping that was named or that fits it best."""
+    game_named(task.game)
+    if task.mapping != AUTO:
+        mapping = mappings.find(task.mapping, task.game)
+        return _prepared(task, mapping), mapping
+    return _by_names(task)
+
+
+def _prepared(task: Task, mapping: GoalMapping) -> Program:
+    entry = mapping.loading.entry if task.path.is_dir() else ""
+    source = replace(mapping.loading, path=task.path, entry=entry)
+    return prepare(source, task.limits, require_isolation=task.require_isolation)
+
+
+def _by_names(task: Task) -> tuple[Program, GoalMapping]:
+    """Choose the mapping of those that come with the program whose predicates are there."""
+    names = [name for name in ("course", "report") if name in mappings.available(task.game)]
+    if not names:
+        raise GradeError(
+            f"there is no mapping for {task.game} to begin with", hint="give one with --mapping"
+        )
+    candidates = [mappings.find(name, task.game) for name in names]
+    program = _prepared(task, candidates[0])
+    best = max(candidates, key=lambda candidate: known(candidate, program.load))
+    if best is not candidates[0]:
+        program.close()
+        program = _prepared(task, best)
+    return program, best
+
+
+def known(mapping: GoalMapping, load: Load) -> Fraction:
+    """Return the share of the predicates that a mapping calls which a program has."""
+    calls = {call for goal in mapping.goals.values() for call in goal.calls}
+    defined = {f"{one.name}/{one.arity}" for one in load.predicates}
+    return Fraction(len(calls & defined), max(1, len(calls)))
+
+
+# --- asking it ------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -72,7 +123,7 @@ def questions(
     found: dict[Ask, None] = {}
     for check in checks:
         if check.category == category and rubric.counts(check):
-            if check.key and goal_for(check.key, mapping) is None:
+            if check.key and mapping.goal(check.key) is None:
                 continue
             for ask in check.asks:
                 if _can_be_asked(ask, mapping):
@@ -81,7 +132,7 @@ def questions(
 
 
 def _can_be_asked(ask: Ask, mapping: GoalMapping) -> bool:
-    goal = goal_for(ask.sort, mapping)
+    goal = mapping.goal(ask.sort)
     if goal is None:
         return False
     if ask.junk and not {"Board", "Rows"} & goal.names:

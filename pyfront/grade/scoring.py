@@ -7,13 +7,13 @@ for both parts: the lower of the two scores, so that the shown answers alone ear
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from .checks.base import Check, Finding, Judged, Seen
-from .contract import Goal
-from .exam import JUDGES, Exam
-from .mapping import Mapping
+from .exam.paper import Exam
+from .mapping.file import Mapping
+from .mapping.goals import Goal
 from .rubric import PROPORTIONAL, Rubric
 
 STATUSES = {
@@ -101,7 +101,7 @@ def _of(category: str, items: Iterable[Item]) -> list[Item]:
 
 
 def _earned(items: Sequence[Item], each: dict[str, Fraction], rubric: Rubric) -> Fraction:
-    """Give what share of the points for doing something was earned."""
+    """Return what share of the points for doing something was earned."""
     doing = [category for category in each if category not in PROPORTIONAL]
     if not doing:
         return Fraction(1)
@@ -122,9 +122,7 @@ def _pointed(
     others = sum(rubric.weight(one.check) for one in _of(category, applying))
     most = each[category] * rubric.weight(item.check) / others
     points = most * item.score * (earned if category in PROPORTIONAL else 1)
-    return Item(
-        item.check, item.status, item.score, item.shown, item.hidden, item.why, points, most
-    )
+    return replace(item, points=points, most=most)
 
 
 def _part(category: str, each: dict[str, Fraction], items: Sequence[Item]) -> Part:
@@ -140,10 +138,9 @@ def _item(check: Check, seen: Seen, rubric: Rubric) -> Item:
     status, why = _applies(check, seen, rubric)
     if status:
         return Item(check, status, Fraction(0), Judged(Fraction(0)), None, why)
-    judge = JUDGES[check.kind]
-    shown = judge([probe for probe in check.probes if not probe.hidden], seen)
+    shown = check.judge([probe for probe in check.probes if not probe.hidden], seen)
     hidden_probes = [probe for probe in check.probes if probe.hidden]
-    hidden = judge(hidden_probes, seen) if hidden_probes else None
+    hidden = check.judge(hidden_probes, seen) if hidden_probes else None
     value = shown.score if hidden is None else min(shown.score, hidden.score)
     findings = (*shown.findings, *(hidden.findings if hidden else ()))
     return Item(check, _status(value, findings), value, shown, hidden)
@@ -161,9 +158,9 @@ def _status(value: Fraction, findings: Sequence[Finding]) -> str:
 
 
 def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
-    """Tell why a check cannot be made: it does not apply, or what it is about is missing."""
+    """Say why a check cannot be made: it does not apply, or what it is about is missing."""
     mapping = seen.mapping
-    goal = goal_for(check.key, mapping)
+    goal = mapping.goal(check.key)
     absent = "not_applicable" if check.key in rubric.optional else "missing"
     if check.key and goal is None:
         return absent, check.key
@@ -181,20 +178,10 @@ def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
         if lacking:
             return "missing" if check.category == "E" else "not_applicable", lacking
     if check.kind == "greedy":
-        value = goal_for("value", mapping)
+        value = mapping.goal("value")
         if value is None or undefined_in(value, seen):
             return "not_applicable", "value"
     return "", ""
-
-
-def goal_for(key: str, mapping: Mapping) -> Goal | None:
-    """Find the goal that a check is about."""
-    if key == "moves":
-        listing = mapping.listing
-        return mapping.validating if listing and listing.mode == "probe" else listing
-    if key == "legal":
-        return mapping.validating
-    return mapping.goals.get(key)
 
 
 def undefined_in(goal: Goal, seen: Seen) -> str:
@@ -205,7 +192,7 @@ def undefined_in(goal: Goal, seen: Seen) -> str:
     given = seen.mapping.loading.prelude
     for call in goal.calls:
         name = call.rpartition("/")[0]
-        if call not in defined and f"{name}(" not in given and not _of_library(call):
+        if call not in defined and f"{name}(" not in given and call not in _LIBRARY:
             return call
     return ""
 
@@ -219,10 +206,6 @@ _LIBRARY = frozenset(
     }
 )
 """Predicates of libraries that a mapping's goal may call."""
-
-
-def _of_library(call: str) -> bool:
-    return call in _LIBRARY
 
 
 def _has_level(check: Check, goal: Goal) -> bool:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from ..game import Square
-from .asks import Ask, Pairs, Reply, Won
-from .checks.base import Finding, Probe
-from .checks.playing import compared
-from .codec import State, Step
+from .asks import Ask, State, Step, Won
+from .checks import ending, listing, playing, validation
+from .checks.base import Finding, Judge, Probe, Seen
 from .oracle import Oracle, cell_at, replaced
-from .subject import Subject
+from .submission.subject import Subject
 
 MOST_ASKED = 120
 """How many questions the making smaller of one counterexample may take."""
@@ -35,30 +35,29 @@ class Shrunk:
 class Shrinker:
     """Makes counterexamples smaller by asking the submission again."""
 
-    def __init__(self, subject: Subject, oracle: Oracle) -> None:
+    def __init__(self, subject: Subject, oracle: Oracle, seen: Seen) -> None:
         self._subject = subject
         self._oracle = oracle
+        self._seen = seen
         self._asked = 0
 
     def shrunk(self, finding: Finding) -> Shrunk:
-        """Give the finding with as few pieces as possible."""
-        state = finding.probe.asks[0].state if finding.probe.asks else None
-        same = _SAME.get(finding.kind)
-        if state is None:
+        """Return the finding with as few pieces as possible."""
+        if finding.state is None:
             return Shrunk(finding, 0, False)
-        full = self._pieces(state, None)
-        if same is None:
+        full = self._pieces(finding.state, None)
+        if finding.kind not in _AGAIN:
             return Shrunk(finding, len(full), False)
         self._asked = 0
         found, changed = finding, True
         while changed and self._asked < MOST_ASKED:
-            found, changed = self._round(found, same)
-        left = self._pieces(found.probe.asks[0].state or state, None)
+            found, changed = self._round(found)
+        left = self._pieces(found.state or finding.state, None)
         return Shrunk(found, len(full), len(left) < len(full))
 
-    def _round(self, finding: Finding, same: _Same) -> tuple[Finding, bool]:
+    def _round(self, finding: Finding) -> tuple[Finding, bool]:
         changed = False
-        state = finding.probe.asks[0].state
+        state = finding.state
         assert state is not None
         for square in self._pieces(state, finding.step):
             if self._asked >= MOST_ASKED:
@@ -67,7 +66,7 @@ class Shrinker:
             if smaller is None:
                 continue
             self._asked += 1
-            found = same(self._oracle, self._subject, finding, smaller)
+            found = self._again(finding, smaller)
             if found is not None:
                 finding, state, changed = found, smaller, True
         return finding, changed
@@ -85,117 +84,88 @@ class Shrinker:
         smaller = replace(state, rows=replaced(state.rows, {square: nothing}))
         return smaller if self._oracle.valid(smaller) else None
 
+    def _again(self, finding: Finding, state: State) -> Finding | None:
+        """Ask the same about another position; return the finding if it is the same."""
+        asked, judge = _AGAIN[finding.kind]
+        probe = asked(self._oracle, state, finding)
+        if probe is None:
+            return None
+        seen = replace(self._seen, replies=self._subject.ask(probe.asks))
+        found = (one for one in judge([probe], seen).findings if one.kind == finding.kind)
+        return next(
+            (replace(one, rule=finding.rule) for one in found if _about(one, finding)), None
+        )
 
-_Same = Callable[[Oracle, Subject, Finding, State], "Finding | None"]
+
+def _about(one: Finding, other: Finding) -> bool:
+    return _pair(one.step) == _pair(other.step)
 
 
-def _answer(subject: Subject, ask: Ask) -> Reply:
-    return subject.ask([ask])[ask]
+def _pair(step: Step | None) -> tuple[Square, Square] | None:
+    return None if step is None else (step.origin, step.target)
 
 
-def _again(finding: Finding, ask: Ask, **changes: object) -> Finding:
-    probe = replace(finding.probe, asks=(ask,))
-    return replace(finding, probe=probe, **changes)  # type: ignore[arg-type]
+# --- the same question about another position, if it makes sense there
+
+_Asked = Callable[[Oracle, State, Finding], "Probe | None"]
 
 
-def _rule(oracle: Oracle, state: State, finding: Finding) -> bool | None:
-    """Tell whether a move is legal, or breaks the same rule as before; None if neither."""
+def _legal(oracle: Oracle, state: State, step: Step | None) -> Step | None:
+    """Find a move among the legal ones, with what it captures there."""
+    return next((one for one in oracle.facts(state).moves if _pair(one) == _pair(step)), None)
+
+
+def _breaks_it_too(oracle: Oracle, state: State, finding: Finding) -> bool:
+    """Return whether the move of a finding breaks the same rule here."""
     assert finding.step is not None
     fault = oracle.fault(state, finding.step)
-    if fault is None:
-        return True
-    return False if fault.rule == finding.rule else None
+    return fault is not None and fault.rule == finding.rule
 
 
-def _listed(oracle: Oracle, subject: Subject, finding: Finding, state: State) -> Finding | None:
-    wanted = finding.kind == "moves_missing"
-    if _rule(oracle, state, finding) is not wanted or finding.step is None:
+def _list(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
+    if finding.kind == "moves_wrong" and not _breaks_it_too(oracle, state, finding):
         return None
-    ask = Ask("moves", state)
-    reply = _answer(subject, ask)
-    pairs = reply.first if reply.yes else Pairs(())
-    listed = (finding.step.origin, finding.step.target) in pairs.moves
-    wrong = reply.ok and pairs.listed and listed is not wanted
-    return _again(finding, ask) if wrong else None
+    expected = frozenset(_pair(step) for step in oracle.facts(state).moves)
+    return Probe((Ask("moves", state),), expected)
 
 
-def _repeated(oracle: Oracle, subject: Subject, finding: Finding, state: State) -> Finding | None:
-    del oracle
-    ask = Ask("moves", state)
-    reply = _answer(subject, ask)
-    pairs = reply.first if reply.yes else Pairs(())
-    step = finding.step
-    twice = step is not None and pairs.moves.count((step.origin, step.target)) > 1
-    return _again(finding, ask) if twice else None
-
-
-def _validated(oracle: Oracle, subject: Subject, finding: Finding, state: State) -> Finding | None:
-    wanted = finding.kind == "legal_refused"
-    if _rule(oracle, state, finding) is not wanted or finding.step is None:
+def _move(oracle: Oracle, state: State, finding: Finding, *, legal: bool) -> Probe | None:
+    step = _legal(oracle, state, finding.step) if legal else finding.step
+    if step is None or not (legal or _breaks_it_too(oracle, state, finding)):
         return None
-    step = finding.step
-    if wanted:
-        moves = oracle.facts(state).moves
-        step = next(m for m in moves if (m.origin, m.target) == (step.origin, step.target))
-    ask = Ask("legal", state, step)
-    reply = _answer(subject, ask)
-    return _again(finding, ask, step=step) if reply.ok and reply.yes is not wanted else None
+    return Probe((Ask("legal", state, step),), legal)
 
 
-def _played(oracle: Oracle, subject: Subject, finding: Finding, state: State) -> Finding | None:
-    assert finding.step is not None
-    pair = (finding.step.origin, finding.step.target)
-    step = next((m for m in oracle.facts(state).moves if (m.origin, m.target) == pair), None)
-    if step is None or bool(step.captured) is not bool(finding.step.captured):
+def _play(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
+    step = _legal(oracle, state, finding.step)
+    if (
+        step is None
+        or finding.step is None
+        or bool(step.captured) is not bool(finding.step.captured)
+    ):
         return None
-    [(after, ending)] = oracle.afters(state, [step])
-    ask = Ask("apply", state, step)
-    reply = _answer(subject, ask)
-    probe = Probe((ask,), (after, ending is not None), finding.probe.hidden)
-    if not reply.yes:
-        failed = reply.ok and finding.kind == "apply_failed"
-        return replace(finding, probe=probe, step=step) if failed else None
-    found = compared(probe, reply.first, after, step, turn_matters=ending is None)
-    return found if found is not None and found.kind == finding.kind else None
+    [(after, over)] = oracle.afters(state, [step])
+    return Probe((Ask("apply", state, step),), (after, over is not None), finding.probe.hidden)
 
 
-def _over(oracle: Oracle, subject: Subject, finding: Finding, state: State) -> Finding | None:
-    ending = oracle.facts(state).ending
-    ask = Ask("winner", state)
-    if (ending.rule if ending else "") != finding.rule:
+def _end(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
+    found = oracle.facts(state).ending
+    if (found.rule if found else "") != finding.rule:
         return None
-    reply = _answer(subject, ask)
-    got = reply.first if reply.yes else Won(False)
-    if got.strange or not (reply.ok or reply.yes):
-        return None
-    expected = Won(ending is not None, ending.winner if ending else None)
-    kind = (
-        "winner_too_early"
-        if not expected.over
-        else "winner_missing"
-        if not got.over
-        else "winner_wrong"
-    )
-    if got == expected or kind != finding.kind:
-        return None
-    names = ["-" if one.winner is None else str(one.winner) for one in (got, expected)]
-    return _again(finding, ask, got=names[0], more={"expected": names[1]})
+    return Probe((Ask("winner", state),), Won(found is not None, found.winner if found else None))
 
 
-_SAME: dict[str, _Same] = {
-    "moves_wrong": _listed,
-    "moves_missing": _listed,
-    "moves_repeated": _repeated,
-    "legal_refused": _validated,
-    "illegal_accepted": _validated,
-    "apply_failed": _played,
-    "after_cell": _played,
-    "after_untouched": _played,
-    "after_no_board": _played,
-    "after_turn": _played,
-    "after_counter": _played,
-    "winner_missing": _over,
-    "winner_wrong": _over,
-    "winner_too_early": _over,
+_AGAIN: dict[str, tuple[_Asked, Judge]] = {
+    **dict.fromkeys(("moves_wrong", "moves_missing", "moves_repeated"), (_list, listing.judge)),
+    "legal_refused": (partial(_move, legal=True), validation.judge),
+    "illegal_accepted": (partial(_move, legal=False), validation.judge),
+    **dict.fromkeys(
+        (
+            *("apply_failed", "after_cell", "after_untouched", "after_no_board"),
+            *("after_turn", "after_counter"),
+        ),
+        (_play, playing.judge),
+    ),
+    **dict.fromkeys(("winner_missing", "winner_wrong", "winner_too_early"), (_end, ending.judge)),
 }
-"""How to see that a smaller position shows the same."""
+"""How to ask and judge again, for what can be seen in a smaller position too."""

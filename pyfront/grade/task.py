@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..text import visible
-from .limits import Limits
-from .staging import SUFFIXES
+from .sandbox.limits import Limits
+from .submission.staging import SUFFIXES
 
 LIMITS = Limits()
 AUTO = "auto"

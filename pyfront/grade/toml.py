@@ -38,43 +38,51 @@ class Table:
         return self
 
     def name(self, key: str) -> str:
-        """Name a key with everything above it."""
+        """Return the name of a key, with everything above it."""
         return f"{self.where}{'' if self.where.endswith(': ') else '.'}{key}"
 
     def wrong(self, key: str, message: str, hint: str | None = None) -> GradeError:
-        """Make the error about a key."""
+        """Return the error about a key."""
         return self.error(f"{self.name(key)}: {message}", hint=hint)
 
     def text(self, key: str, default: str = "") -> str:
-        """Give a string."""
+        """Return a string."""
         value = self.data.get(key, default)
         if not isinstance(value, str):
             raise self.wrong(key, f"{value!r} is not a string")
         return value
 
     def choice(self, key: str, known: Iterable[str], default: str) -> str:
-        """Give one of the known words."""
+        """Return one of the known words."""
         value, words = self.text(key, default), tuple(known)
         if value not in words:
             raise self.wrong(key, f"{value!r} is not known", meant(value, words))
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Give a list of strings."""
+        """Return a list of strings."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.wrong(key, f"{value!r} is not a list of strings")
         return tuple(value)
 
+    def choices(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
+        """Return a list of known words."""
+        words = tuple(known)
+        for value in self.texts(key):
+            if value not in words:
+                raise self.wrong(key, f"{value!r} is not known", meant(value, words))
+        return self.texts(key)
+
     def numbers(self, key: str, default: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Give a list of whole numbers."""
+        """Return a list of whole numbers."""
         value = self.data.get(key, list(default))
         if not isinstance(value, list) or not all(type(item) is int for item in value):
             raise self.wrong(key, f"{value!r} is not a list of whole numbers")
         return tuple(value)
 
     def number(self, key: str, default: float) -> float:
-        """Give a number that is not negative."""
+        """Return a number that is not negative."""
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.wrong(key, f"{value!r} is not a number")
@@ -83,14 +91,14 @@ class Table:
         return value
 
     def table(self, key: str) -> Table:
-        """Give a table inside this one; an empty one if there is none."""
+        """Return a table inside this one; an empty one if there is none."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
             raise self.wrong(key, f"{value!r} is not a table")
         return Table(value, self.name(key), self.error)
 
     def tables(self, key: str) -> tuple[Table, ...]:
-        """Give a list of tables."""
+        """Return a list of tables."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.wrong(key, f"{value!r} is not a list of tables")

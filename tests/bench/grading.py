@@ -11,11 +11,11 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
 
 from pyfront.grade.batch import Way, grade_all
-from pyfront.grade.exam import exam
-from pyfront.grade.mapping import load
+from pyfront.grade.exam.paper import exam
+from pyfront.grade.mapping.file import load
+from pyfront.grade.result import Result
 from pyfront.grade.task import Task
 
 SUBMISSIONS = Path(__file__).parents[1] / "data" / "submissions"
@@ -43,9 +43,9 @@ def timed(tasks: list[Task], jobs: int) -> tuple[float, list[int], int]:
     names: set[str] = set()
     memory: list[int] = []
 
-    def take(result: dict[str, Any]) -> None:
-        assert result["score"] is not None, result["why"]
-        names.add(result["submission"]["id"])
+    def take(result: Result) -> None:
+        assert result.score is not None, result.why
+        names.add(result.submission.id)
         if len(names) % max(1, len(tasks) // 4) == 0:
             memory.append(resident())
 

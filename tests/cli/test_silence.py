@@ -65,7 +65,6 @@ LINES = {
     "grade map": (f"grade map {PROGRAMS / 'breakthrough_columns.pl'} -g {GAME}",),
     "grade explain": ("grade explain BT-4",),
     "grade diff": ("grade diff nothing nothing",),
-    "grade audit": ("grade audit --help",),
 }
 
 # The first line of a command is one that it can carry out, but where files must be there first.

@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from pyfront.grade.audit.trials import right_program
-from pyfront.grade.grading import grade
+from pyfront.grade import grading
 from pyfront.grade.task import Task
+from tests.audit.trials import right_program
 from tests.places import DATA, ROOT
 
 SUBMISSIONS = DATA / "submissions"
@@ -31,6 +31,11 @@ STRAIGHT = "can_enter(_, _, 0).\ncan_enter(0, P, E) :- opponent(P, E)."
 def straight_capture() -> str:
     """Give a program for Breakthrough that captures straight ahead too."""
     return changed("breakthrough", "can_enter(_, _, 0).", STRAIGHT)
+
+
+def grade(task: Task) -> dict[str, Any]:
+    """Grade a submission, and give the result as JSON has it."""
+    return grading.grade(task).as_json()
 
 
 def graded(path: Path, game: str, **more: Any) -> dict[str, Any]:

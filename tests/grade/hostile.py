@@ -12,10 +12,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyfront.grade.limits import Limits, Status
-from pyfront.grade.loading import Load, prepare
-from pyfront.grade.staging import Source
-from pyfront.grade.worker import Answer, Question
+from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.submission.asking import Answer, Query
+from pyfront.grade.submission.loading import Load, prepare
+from pyfront.grade.submission.staging import Source
 from tests.places import DATA
 
 PROGRAMS = tuple(sorted(DATA.glob("hostile/*.pl")))
@@ -74,8 +74,8 @@ def carried_out(attack: Attack, directory: Path, targets: dict[str, str]) -> Out
     with prepare(Source(source), LIMITS) as program, program.worker() as worker:
         goal = attack.goal
         wanted = ("X",) if goal and "(X)" in goal else ()
-        answer = worker.ask(Question(goal, wanted=wanted)) if goal else None
-        honest = worker.ask(Question("honest(X)", wanted=("X",)))
+        answer = worker.ask(Query(goal, wanted=wanted)) if goal else None
+        honest = worker.ask(Query("honest(X)", wanted=("X",)))
         return Outcome(program.load, answer, honest)
 
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from pyfront.cli import app as cli
-from pyfront.grade.audit import command, gates, mutation
-from pyfront.grade.audit.cheats import cheats
-from pyfront.grade.audit.faults import faults
-from pyfront.grade.audit.gates import Gate
-from pyfront.grade.audit.trials import Program, games, right_program, tried
-from pyfront.grade.audit.variants import GAMES as WORDS
+from tests.audit import __main__ as command
+from tests.audit import gates, mutation
+from tests.audit.cheats import cheats
+from tests.audit.faults import faults
+from tests.audit.gates import Gate
+from tests.audit.trials import Program, games, right_program, tried
+from tests.audit.variants import GAMES as WORDS
 from tests.grade.grading import GAMES
 
 
@@ -96,15 +96,17 @@ def test_the_command_tells_every_gate_and_ends_with_one_if_any_is_red(
         yield Gate("blame", game, game != "tafl", "90.0% of the killed")
 
     monkeypatch.setattr(command, "all_gates", two)
-    assert cli.run(("grade", "audit", "--game", "trench", "--json")) == 0
+    assert command.main(["trench", "--json"]) == 0
     told: dict[str, Any] = json.loads(capsys.readouterr().out)
     assert told["ok"] is True
-    assert cli.run(("grade", "audit")) == 1
+    assert command.main([]) == 1
     printed = capsys.readouterr()
     assert "BAD tafl: blame" in printed.err
     assert [line.split()[0] for line in printed.out.splitlines()] == ["game", *GAMES]
 
 
-def test_a_game_without_a_program_is_a_named_error(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.run(("grade", "audit", "--game", "chess", "--json")) == 2
-    assert "chess" in json.loads(capsys.readouterr().out)["error"]["message"]
+def test_a_game_without_a_program_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        command.main(["chess"])
+    assert ended.value.code == 2
+    assert "chess" in capsys.readouterr().err

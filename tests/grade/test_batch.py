@@ -14,10 +14,11 @@ from typing import Any
 import pytest
 
 from pyfront.cli import app as cli
-from pyfront.grade.audit.trials import right_program
 from pyfront.grade.batch import Way, grade_all, safely_graded
+from pyfront.grade.result import Result
 from pyfront.grade.rubric import SHIPPED
 from pyfront.grade.task import Task
+from tests.audit.trials import right_program
 from tests.grade.grading import canonical, lost
 from tests.places import ROOT
 
@@ -68,10 +69,10 @@ def tasks(folder: Path, rubric: Path) -> list[Task]:
 def graded(found: list[Task], way: Way) -> dict[str, dict[str, Any]]:
     results: dict[str, dict[str, Any]] = {}
 
-    def take(result: dict[str, Any]) -> None:
-        name = result["submission"]["id"]
+    def take(result: Result) -> None:
+        name = result.submission.id
         assert name not in results
-        results[name] = result
+        results[name] = result.as_json()
 
     grade_all(found, way, take)
     return results
@@ -90,7 +91,7 @@ def test_one_that_hangs_floods_or_crashes_costs_only_its_own_row(
     assert lost(results["floods"]) == {"D.prints"}
     assert lost(results["crashes"]) == {"V.moves"}
     alone = {task.name: safely_graded(task) for task in tasks(students, rubric)[:1]}
-    assert canonical(alone["ana"]) == canonical(results["ana"])
+    assert canonical(alone["ana"].as_json()) == canonical(results["ana"])
 
 
 # --- what is done is kept
@@ -117,7 +118,7 @@ def test_resuming_grades_only_what_was_changed(
     put(students, "zeca", (students / "zeca.pl").read_text().replace("'w'", "'b'"))
     seen: list[str] = []
 
-    def noting(task: Task) -> dict[str, Any]:
+    def noting(task: Task) -> Result:
         seen.append(task.name)
         return safely_graded(task)
 

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from pyfront.grade.audit.trials import right_program
 from pyfront.grade.batch import Way, grade_all, safely_graded
 from pyfront.grade.cluster import NoScheduler, bundled, unbundled
-from pyfront.grade.exam import exam
+from pyfront.grade.exam.paper import exam
+from pyfront.grade.result import Result
 from pyfront.grade.task import Task, files
+from tests.audit.trials import right_program
 from tests.grade.grading import SUBMISSIONS, canonical
 
 ONLY = ("R", "G.BT-4")
@@ -52,8 +53,8 @@ def test_a_worker_that_goes_away_loses_nothing(tmp_path: Path, cluster: Any) -> 
     wanted = tasks(tmp_path)
     results: list[dict[str, Any]] = []
 
-    def take(result: dict[str, Any]) -> None:
-        results.append(result)
+    def take(result: Result) -> None:
+        results.append(result.as_json())
         if len(results) == 2:
             os.kill(cluster.workers[0].pid, signal.SIGKILL)
 
@@ -63,7 +64,7 @@ def test_a_worker_that_goes_away_loses_nothing(tmp_path: Path, cluster: Any) -> 
     assert {result["status"] for result in results} == {"graded"}
     assert {result["score"]["points"] for result in results} == {100}
     [first] = [one for one in results if one["submission"]["id"] == wanted[0].name]
-    assert canonical(first) == canonical(safely_graded(wanted[0]))
+    assert canonical(first) == canonical(safely_graded(wanted[0]).as_json())
 
 
 def test_a_scheduler_that_is_not_there_is_a_named_error(

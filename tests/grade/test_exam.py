@@ -6,13 +6,12 @@ import pytest
 
 from pyfront import Position
 from pyfront.game import game_named
-from pyfront.grade.asks import Ask
-from pyfront.grade.codec import State
-from pyfront.grade.exam import Exam, exam, make
+from pyfront.grade.asks import Ask, State
+from pyfront.grade.exam.paper import Exam, exam, make
+from pyfront.grade.exam.positions import by_hand, played, strewn
+from pyfront.grade.exam.symmetry import Symmetry
 from pyfront.grade.messages import LANGUAGES, check_title, keys, message, word
 from pyfront.grade.oracle import Oracle, state_of
-from pyfront.grade.positions import by_hand, played, strewn
-from pyfront.grade.symmetry import Symmetry
 from tests.grade.grading import GAMES
 
 

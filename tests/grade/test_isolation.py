@@ -19,14 +19,15 @@ from pathlib import Path
 import pytest
 
 from pyfront._errors import EngineUnavailable
-from pyfront.grade import isolation, process
 from pyfront.grade.doctor import examine, level
 from pyfront.grade.errors import IsolationMissing
-from pyfront.grade.isolation import Layer, missing
-from pyfront.grade.limits import Limits, Status
-from pyfront.grade.loading import prepare
-from pyfront.grade.staging import Source
-from pyfront.grade.worker import Answer, GraderFault, Question
+from pyfront.grade.sandbox import isolation, process
+from pyfront.grade.sandbox.isolation import Layer, missing
+from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.sandbox.process import GraderFault
+from pyfront.grade.submission.asking import Answer, Query
+from pyfront.grade.submission.loading import prepare
+from pyfront.grade.submission.staging import Source
 from tests.grade.hostile import LIMITS, PROGRAMS, Attack, Outcome, carried_out, statuses
 from tests.places import ROOT
 
@@ -48,7 +49,7 @@ def honest_answers(directory: Path) -> list[Answer]:
     source = directory / "honest.pl"
     source.write_text(HONEST)
     with prepare(Source(source), LIMITS) as program, program.worker() as worker:
-        question = Question("pair(X, Y)", wanted=("X", "Y"), most=10)
+        question = Query("pair(X, Y)", wanted=("X", "Y"), most=10)
         return list(worker.ask_all([question, question]))
 
 
@@ -137,7 +138,7 @@ def test_it_ends_as_it_should(battle: Battle, path: Path) -> None:
 def test_a_harmless_question_has_its_own_answer(battle: Battle, path: Path) -> None:
     honest = battle.outcomes[path.stem].honest
     if honest.status is Status.OK:
-        assert honest.solutions == ({"X": "1"},)
+        assert honest.solutions == ({"X": 1},)
 
 
 @pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.stem)
@@ -250,15 +251,15 @@ def test_a_worker_that_somebody_kills_is_started_again(
     with prepare(Source(program), LIMITS) as prepared, prepared.worker() as worker:
         [pid] = worker_processes(copies)
         os.kill(pid, signal.SIGKILL)
-        assert worker.ask(Question("honest(_)")).status is Status.KILLED
-        assert worker.ask(Question("honest(_)")).status is Status.OK
+        assert worker.ask(Query("honest(_)")).status is Status.KILLED
+        assert worker.ask(Query("honest(_)")).status is Status.OK
         assert worker.restarts == 1
 
 
 def test_the_processor_time_is_limited_too(program: Path) -> None:
     limits = Limits(processor_seconds=1, seconds=60, inferences=10**12)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
-        answer = worker.ask(Question("repeat, fail"))
+        answer = worker.ask(Query("repeat, fail"))
     assert (answer.status, answer.detail) == (Status.TIMEOUT, "it used up the processor time")
 
 
@@ -266,13 +267,13 @@ def test_memory_outside_the_stacks_is_limited_too(program: Path) -> None:
     limits = Limits(memory=400 << 20, seconds=60)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
         flood = 'format(string(S), "~*c", [1000000, 0\'x]), repeat, assertz(kept(S)), fail'
-        assert worker.ask(Question(flood)).status is Status.MEMORY
+        assert worker.ask(Query(flood)).status is Status.MEMORY
 
 
 def test_a_program_that_ends_all_its_processes_is_not_asked_for_ever(program: Path) -> None:
     limits = Limits(seconds=0.2, restarts=1)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
-        sleep, honest = Question("sleep(100)"), Question("honest(_)")
+        sleep, honest = Query("sleep(100)"), Query("honest(_)")
         found = [answer.status for answer in worker.ask_all([sleep, honest, sleep, honest])]
     assert found == [Status.TIMEOUT, Status.OK, Status.TIMEOUT, Status.SKIPPED]
 
@@ -284,14 +285,14 @@ def test_a_worker_dies_with_its_parent(program: Path, tmp_path: Path) -> None:
         f"""\
         import tempfile
         from pathlib import Path
-        from pyfront.grade.loading import prepare
-        from pyfront.grade.staging import Source
-        from pyfront.grade.worker import Question
+        from pyfront.grade.submission.loading import prepare
+        from pyfront.grade.submission.staging import Source
+        from pyfront.grade.submission.asking import Query
         tempfile.tempdir = {str(copies)!r}
         program = prepare(Source(Path({str(program)!r})))
         worker = program.worker()
         print("ready", flush=True)
-        worker.ask(Question("sleep(1000)"))
+        worker.ask(Query("sleep(1000)"))
         """
     )
     root = ROOT
@@ -344,5 +345,5 @@ def test_a_link_in_a_submission_leads_nowhere(tmp_path: Path) -> None:
     (folder / "answers.pl").symlink_to(secret)
     (folder / "game.pl").write_text(":- consult(answers).\ngame(X) :- expected(X).\n")
     with prepare(Source(folder), LIMITS) as prepared, prepared.worker() as worker:
-        assert not worker.ask(Question("game(_)")).succeeded
+        assert not worker.ask(Query("game(_)")).succeeded
         assert SECRET not in repr(prepared.load)

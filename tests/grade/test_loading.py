@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from pyfront.grade.errors import BadSubmission
-from pyfront.grade.limits import Limits, Status
-from pyfront.grade.loading import Load, Program, prepare
-from pyfront.grade.staging import Source
-from pyfront.grade.worker import Answer, Question
+from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.submission.asking import Answer, Query
+from pyfront.grade.submission.loading import Load, Program, prepare
+from pyfront.grade.submission.staging import Source
+from pyfront.grade.submission.terms import Atom, written
 
 LIMITS = Limits(
     load_seconds=30, load_inferences=20_000_000, directive_inferences=1_000_000, output=1 << 18
@@ -24,7 +25,7 @@ def loaded(
 ) -> tuple[Load, list[Answer]]:
     source = Source(path, entry=entry, repairs=repairs, prelude=prelude)
     with prepare(source, LIMITS) as program, program.worker() as worker:
-        asked = [Question(goal, wanted=("X",) if "X" in goal else ()) for goal in goals]
+        asked = [Query(goal, wanted=("X",) if "X" in goal else ()) for goal in goals]
         return program.load, list(worker.ask_all(asked))
 
 
@@ -39,7 +40,8 @@ def kinds(load: Load) -> list[str]:
 
 
 def first(answer: Answer) -> str:
-    return answer.solutions[0]["X"]
+    value = answer.solutions[0]["X"]
+    return value.name if isinstance(value, Atom) else written(value)
 
 
 def test_a_program_without_faults_needs_nothing(tmp_path: Path) -> None:
@@ -84,7 +86,7 @@ def test_an_encoding_can_be_given(tmp_path: Path) -> None:
         prepare(Source(path, encoding="cp850"), LIMITS) as program,
         program.worker() as worker,
     ):
-        assert first(worker.ask(Question("p(X)", wanted=("X",)))) == "ação"
+        assert first(worker.ask(Query("p(X)", wanted=("X",)))) == "ação"
 
 
 SLASHES = "// the board\np(1).\n  // more\np(X) :- X is 7 // 2.\np(4). // the last\n"
@@ -228,7 +230,7 @@ def test_a_directive_that_cannot_be_stopped_is_not_run(tmp_path: Path) -> None:
         prepare(Source(path), Limits(load_seconds=1, directive_inferences=1000)) as program,
         program.worker() as worker,
     ):
-        assert worker.ask(Question("p(1)")).succeeded
+        assert worker.ask(Query("p(1)")).succeeded
         assert kinds(program.load) == ["directives", "skipped"]
 
 

@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 
 from pyfront import Position
 from pyfront.game import game_named
-from pyfront.grade import mapping
-from pyfront.grade.codec import State, Step, Unknown, own_term
-from pyfront.grade.contract import renamed
-from pyfront.grade.coordinates import Coordinates, System, form_template
+from pyfront.grade.asks import State, Step, Unknown
 from pyfront.grade.errors import BadMapping, WrongGame
+from pyfront.grade.mapping import file as mapping
+from pyfront.grade.mapping.codec import own_term
+from pyfront.grade.mapping.coordinates import FORMS, Coordinates, System
+from pyfront.grade.mapping.goals import renamed
 from pyfront.grade.oracle import all_squares, state_of
-from pyfront.grade.reading import read
-from pyfront.grade.templates import (
+from pyfront.grade.submission.terms import (
     Atom,
     Compound,
     Listing,
@@ -25,6 +25,7 @@ from pyfront.grade.templates import (
     filled,
     matched,
     names_in,
+    read,
     template,
     written,
 )
@@ -249,7 +250,7 @@ def test_squares_survive_the_codec(
     system: System = "lines" if game_named(game).shape == "diamond" and not upwards else "list"
     alphabet = "abcdefghijklmnopqrstuvwxyz" if letters else ""
     coordinates = Coordinates(
-        form_template(form, order), base, alphabet, alphabet.upper(), upwards, system
+        template(FORMS.get((form, order), form)), base, alphabet, alphabet.upper(), upwards, system
     )
     seen = set()
     for square in all_squares(rows):

@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from pyfront.grade.audit.trials import PROGRAMS
+from tests.audit.trials import PROGRAMS
 from tests.grade.grading import graded, item, points, straight_capture
 
 AUTHORED = """
 import pytest
 
 @pytest.mark.rubric("R", points=2, clause="BT-2")
-def test_start(submission, oracle):
-    assert submission.initial().value == oracle.start.rows
+def test_start(tabuleiro_submission, tabuleiro_oracle):
+    assert tabuleiro_submission.initial().value == tabuleiro_oracle.start.rows
 
 @pytest.mark.rubric("G", points=4, clause="BT-4", visibility="hidden")
 def test_moves(submission, oracle, positions, credit):
@@ -47,6 +47,12 @@ def run(folder: Path, *arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
+def named(**given: object) -> tuple[str, ...]:
+    return tuple(
+        word for name, value in given.items() for word in (f"--tabuleiro-{name}", str(value))
+    )
+
+
 @pytest.fixture
 def faulty(tmp_path: Path) -> Path:
     path = tmp_path / "rui.pl"
@@ -56,8 +62,8 @@ def faulty(tmp_path: Path) -> Path:
 
 def test_the_score_is_that_of_the_command(faulty: Path) -> None:
     told, page = faulty.with_name("told.json"), faulty.with_name("gradescope.json")
-    arguments = ("--submission", str(faulty), "--game", "breakthrough", "--mapping", "course")
-    files = ("--grade-json", str(told), "--gradescope", str(page))
+    arguments = named(submission=faulty, game="breakthrough", mapping="course")
+    files = named(json=told, gradescope=page)
     status, out = run(faulty.parent, *arguments, *files)
     result = json.loads(told.read_text(encoding="utf-8"))
     expected = graded(faulty, "breakthrough")
@@ -73,8 +79,8 @@ def test_the_score_is_that_of_the_command(faulty: Path) -> None:
 def test_an_authors_tests_count_what_they_say(faulty: Path) -> None:
     (faulty.parent / "test_mine.py").write_text(AUTHORED, encoding="utf-8")
     told = faulty.with_name("told.json")
-    arguments = ("--submission", str(faulty), "--game", "breakthrough", "--mapping", "course")
-    status, _ = run(faulty.parent, *arguments, "--grade-json", str(told))
+    arguments = named(submission=faulty, game="breakthrough", mapping="course", json=told)
+    status, _ = run(faulty.parent, *arguments)
     assert status == 1
     found: dict[str, Any] = json.loads(told.read_text(encoding="utf-8"))
     items = {one["id"]: one for one in found["items"]}
@@ -91,8 +97,9 @@ def test_an_authors_tests_count_what_they_say(faulty: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("--submission", "no.pl", "--game", "tafl"), "no.pl: there is no such file"),
-        (("--submission", "{right}"), "--submission needs --game"),
+        (named(submission="no.pl", game="tafl"), "no.pl: there is no such file"),
+        (named(submission="{right}"), "--tabuleiro-submission needs --tabuleiro-game"),
+        (named(submission="{right}", game="chess"), "chess"),
         (("--submission", "{right}", "--game", "chess"), "chess"),
     ],
 )
@@ -104,3 +111,42 @@ def test_what_makes_no_sense_is_told_before_any_test(
     assert status == pytest.ExitCode.USAGE_ERROR
     assert told in out
     assert "Traceback" not in out
+
+
+OWNED = """
+import pytest
+
+def pytest_addoption(parser):
+    parser.addoption("--submission", help="another plugin's")
+
+@pytest.fixture
+def oracle(request):
+    return request.config.getoption("--submission")
+"""
+PLAIN = """
+import pytest
+
+def test_oracle(oracle):
+    assert oracle == "mine"
+
+@pytest.mark.rubric("R")
+def test_nothing_is_graded(request):
+    assert not request.config.pluginmanager.hasplugin("tabuleiro-hooks")
+"""
+
+
+def test_who_has_options_and_fixtures_of_these_names_keeps_them(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text(OWNED, encoding="utf-8")
+    (tmp_path / "test_mine.py").write_text(PLAIN, encoding="utf-8")
+    status, out = run(tmp_path, "--submission", "mine", "--strict-markers")
+    assert status == 0, out
+    assert "2 passed" in out
+
+
+def test_the_ini_file_may_name_the_submission(faulty: Path) -> None:
+    lines = ("[pytest]", "tabuleiro_submission = rui.pl", "tabuleiro_game = breakthrough")
+    (faulty.parent / "pytest.ini").write_text("\n".join(lines), encoding="utf-8")
+    (faulty.parent / "test_mine.py").write_text(AUTHORED, encoding="utf-8")
+    status, out = run(faulty.parent, "-k", "test_start")
+    assert status == 0, out
+    assert "rui: 100.00 of 100" in out

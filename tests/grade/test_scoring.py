@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pyfront.grade import rubric
 from pyfront.grade.asks import Pairs
 from pyfront.grade.checks.base import Check, Judged, Probe, youden
-from pyfront.grade.checks.listing import set_score
+from pyfront.grade.checks.listing import judge, set_score
 from pyfront.grade.errors import BadRubric
 from pyfront.grade.rubric import SHIPPED, Rubric
 from pyfront.grade.scoring import Item, weighed
@@ -89,8 +89,7 @@ def test_a_right_answer_more_never_costs(
 
 
 def item(name: str, score: float, status: str = "partial") -> Item:
-    category = name[0]
-    check = Check(name, category, "", "moves", "", (Probe(()),))
+    check = Check(name, "", "moves", judge, (Probe(()),))
     return Item(check, status, Fraction(str(score)), Judged(Fraction(0)), None)
 
 

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from pyfront.grade.audit.faults import Fault, faults
-from pyfront.grade.audit.trials import Program, right_program, tried
-from pyfront.grade.exam import exam
+from pyfront.grade.exam.paper import exam
+from pyfront.grade.grading import grade
 from pyfront.grade.reports.writers import as_html, as_markdown, as_text
+from pyfront.grade.task import Task
+from tests.audit.faults import Fault, faults
+from tests.audit.trials import Program, right_program, tried
 from tests.grade.grading import changed, graded, item, lost
 
 SHARP = {
@@ -139,7 +141,8 @@ def test_a_board_that_a_program_printed_stands_in_its_lines_in_every_report(
 ) -> None:
     path = tmp_path / "fails.pl"
     path.write_text(fault("breakthrough", "printing fails at the end").program, encoding="utf-8")
-    result = graded(path, "breakthrough", one_process=True, only=("D.prints",))
+    task = Task(path, "breakthrough", mapping="course", one_process=True, only=("D.prints",))
+    result = grade(task)
     printed = ["1 |w|w|w|w|w|w|w|w|", "2 |w|w|w|w|w|w|w|w|", "3 | | | | | | | | |"]
     for written in (as_text(result), as_markdown(result)):
         lines = written.splitlines()

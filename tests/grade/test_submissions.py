@@ -12,15 +12,15 @@ from typing import Any
 
 import pytest
 
-from pyfront.grade.audit.trials import PROGRAMS
-from pyfront.grade.grading import grade
 from pyfront.grade.rubric import SHIPPED
 from pyfront.grade.task import Task
+from tests.audit.trials import PROGRAMS
 from tests.grade.grading import (
     GAMES,
     SUBMISSIONS,
     canonical,
     changed,
+    grade,
     graded,
     item,
     lost,

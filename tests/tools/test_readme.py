@@ -29,8 +29,8 @@ SHORTER = {
 }
 """What is added to commands that would take long."""
 OWN_TEST = """
-def test_start(submission, oracle):
-    assert submission.initial().value == oracle.start.rows
+def test_start(tabuleiro_submission, tabuleiro_oracle):
+    assert tabuleiro_submission.initial().value == tabuleiro_oracle.start.rows
 """
 
 

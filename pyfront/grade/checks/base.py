@@ -1,7 +1,7 @@
-"""What a check is: questions with what is expected, and a way to judge the answers.
+"""What a check is: questions with what is expected, and how the answers are judged.
 
-A check is plain data, so that it can be kept, sent to other processes and counted. How each kind
-of check is judged is a function in the module of its kind.
+A check can be kept and sent to other processes: its judge is a function of the module that makes
+it, and all else is plain data.
 """
 
 from __future__ import annotations
@@ -9,21 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import wraps
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..asks import Ask, Reply
-from ..codec import Step
+from ..asks import Ask, Reply, State, Step
 
 if TYPE_CHECKING:
-    from ..loading import Load, Problem
-    from ..mapping import Mapping as GoalMapping
+    from ..mapping.file import Mapping as GoalMapping
     from ..oracle import Oracle
+    from ..submission.loading import Load, Problem
 
 Item = TypeVar("Item")
-
-SHOWN, HIDDEN = 8, 16
-"""How many questions of a sort a clause has: shown to students, and hidden."""
 
 
 @dataclass(frozen=True)
@@ -51,13 +48,17 @@ class Check:
     """Some probes about one clause that are scored together."""
 
     id: str
-    category: str
     clause: str
     kind: str
-    """How it is judged."""
-    key: str
-    """What the submission must have for it, by the keys of a mapping's contract."""
+    judge: Judge
     probes: tuple[Probe, ...]
+    key: str = ""
+    """What the submission must have for it, by the keys of a mapping's contract."""
+
+    @property
+    def category(self) -> str:
+        """The letter of its category, with which its name begins."""
+        return self.id[0]
 
     @property
     def asks(self) -> Iterable[Ask]:
@@ -78,6 +79,16 @@ class Finding:
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     status: str = "ok"
 
+    @property
+    def ask(self) -> Ask | None:
+        """The question that was answered wrongly, or the first of several."""
+        return self.probe.asks[0] if self.probe.asks else None
+
+    @property
+    def state(self) -> State | None:
+        """The position that it is about."""
+        return self.ask.state if self.ask else None
+
 
 @dataclass(frozen=True)
 class Judged:
@@ -86,6 +97,11 @@ class Judged:
     score: Fraction
     findings: tuple[Finding, ...] = ()
     asked: int = 0
+
+    @property
+    def wrong(self) -> int:
+        """How many questions were answered wrongly; one may have several findings."""
+        return len({id(finding.probe) for finding in self.findings})
 
 
 @dataclass
@@ -102,20 +118,44 @@ class Seen:
     """How long the program is."""
 
     def reply(self, ask: Ask) -> Reply:
-        """Give the answer to a question; one that was not asked was skipped."""
+        """Return the answer to a question; one that was not asked was skipped."""
         return self.replies.get(ask) or Reply("skipped")
 
 
 Judge = Callable[[Sequence[Probe], Seen], Judged]
+Verdict = tuple["Fraction | bool", Sequence[Finding]]
+
+
+def averaged(one: Callable[[Probe, Seen], Verdict]) -> Judge:
+    """Make a judge of what judges one probe: all findings, and the mean of the scores."""
+
+    @wraps(one)
+    def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+        verdicts = [one(probe, seen) for probe in probes]
+        findings = tuple(finding for _, found in verdicts for finding in found)
+        return Judged(mean([Fraction(score) for score, _ in verdicts]), findings, len(probes))
+
+    return judge
+
+
+def counted(one: Callable[[Probe, Seen], Finding | None]) -> Judge:
+    """Make a judge of what finds a fault with one probe or none: the share without a fault."""
+
+    @wraps(one)
+    def verdict(probe: Probe, seen: Seen) -> Verdict:
+        finding = one(probe, seen)
+        return (True, ()) if finding is None else (False, (finding,))
+
+    return averaged(verdict)
 
 
 def mean(scores: Sequence[Fraction]) -> Fraction:
-    """Give the mean; nothing asked is nothing wrong."""
+    """Return the mean; nothing asked is nothing wrong."""
     return sum(scores, Fraction(0)) / len(scores) if scores else Fraction(1)
 
 
 def share(rights: Iterable[bool]) -> Fraction:
-    """Give the share of what is right."""
+    """Return the share of what is right."""
     return mean([Fraction(int(right)) for right in rights])
 
 
@@ -150,6 +190,11 @@ def balanced(groups: Mapping[str, Sequence[Item]], count: int, random: Random) -
 def trouble(reply: Reply) -> str:
     """Describe an answer that is none."""
     return reply.error or reply.status.replace("_", " ")
+
+
+def written(reply: Reply) -> str:
+    """Write an answer that means nothing as the submission did, or say why there is none."""
+    return reply.texts[0] if reply.texts else trouble(reply) if not reply.ok else "-"
 
 
 def by_number(clause: str) -> tuple[str, int]:

@@ -9,11 +9,10 @@ from itertools import islice
 from random import Random
 
 from ...game import Player
-from ..asks import Ask
-from ..codec import State, Step
-from ..gathering import Evidence, Legal
+from ..asks import Ask, State, Step
+from ..exam.evidence import Evidence, Legal
 from ..oracle import Oracle
-from .base import Check, Finding, Judged, Probe, Seen, chosen, share, trouble
+from .base import Check, Finding, Judged, Probe, Seen, chosen, counted, share, written
 from .ending import COUNTED
 
 LEVELS = (1, 2)
@@ -32,52 +31,43 @@ def build(evidence: Evidence) -> list[Check]:
     return [*(check for check in checks if check.probes), _varies(evidence)]
 
 
-def _going_on(evidence: Evidence, hidden: bool) -> list[State]:
-    oracle = evidence.oracle
-    return [
-        placed.state
-        for placed in evidence.places
-        if placed.hidden is hidden and oracle.facts(placed.state).moves
-    ]
-
-
 def _moves(oracle: Oracle, state: State) -> frozenset[object]:
     return frozenset((step.origin, step.target) for step in oracle.facts(state).moves)
 
 
 def _legal(level: int, evidence: Evidence) -> Check:
-    random = Random(f"{evidence.seed} A {level}")
+    random, oracle = evidence.random(f"A {level}"), evidence.oracle
     probes = []
-    for hidden, count in ((False, 4), (True, 6)):
-        for state in chosen(_going_on(evidence, hidden), count, random):
+    for part, count in evidence.parts(4, 6):
+        states = [one.state for one in part.places if oracle.facts(one.state).moves]
+        for state in chosen(states, count, random):
             ask = Ask("ai", state, level=level, seed=random.randrange(1000))
-            probes.append(Probe((ask,), _moves(evidence.oracle, state), hidden))
-    return Check(f"A.level_{level}", "A", "", "plays", "ai", tuple(probes))
+            probes.append(Probe((ask,), _moves(oracle, state), part.hidden))
+    return Check(f"A.level_{level}", "", "plays", judge_plays, tuple(probes), "ai")
 
 
-def _by_state(evidence: Evidence, hidden: bool) -> dict[State, list[Legal]]:
+def _by_state(part: Evidence) -> dict[State, list[Legal]]:
     states: dict[State, list[Legal]] = defaultdict(list)
-    for legal in evidence.legal:
-        if legal.placed.hidden is hidden:
-            states[legal.placed.state].append(legal)
+    for legal in part.legal:
+        states[legal.placed.state].append(legal)
     return states
 
 
 def _wins(evidence: Evidence) -> Check:
     """Positions in which few of the moves win at once, and none by a count of moves."""
-    random = Random(f"{evidence.seed} A wins")
+    random = evidence.random("A wins")
     probes = []
-    for hidden, count in ((False, 3), (True, 5)):
+    for part, count in evidence.parts(3, 5):
         found = []
-        for state, legals in _by_state(evidence, hidden).items():
+        for state, legals in _by_state(part).items():
             winning = [one for one in legals if one.ending and one.ending.winner == state.player]
             few = winning and Fraction(len(winning), len(legals)) <= MOST_WINNING
             if few and not any(one.ending and one.ending.rule in COUNTED for one in legals):
                 found.append((state, frozenset((w.step.origin, w.step.target) for w in winning)))
         for state, winning_moves in chosen(found, count, random):
             ask = Ask("ai", state, level=GREEDY, seed=random.randrange(1000))
-            probes.append(Probe((ask,), winning_moves, hidden))
-    return Check("A.wins", "A", "", "wins", "ai", tuple(probes))
+            probes.append(Probe((ask,), winning_moves, part.hidden))
+    return Check("A.wins", "", "wins", judge_wins, tuple(probes), "ai")
 
 
 def _greedy(evidence: Evidence) -> Check:
@@ -86,23 +76,22 @@ def _greedy(evidence: Evidence) -> Check:
     However far a program looks ahead, it should take most of that, whoever it plays for and
     whoever has more pieces.
     """
-    random = Random(f"{evidence.seed} A greedy")
-    oracle = evidence.oracle
+    random, oracle = evidence.random("A greedy"), evidence.oracle
     probes = []
-    for hidden, count in ((False, 2), (True, 3)):
+    for part, count in evidence.parts(2, 3):
         sorts: dict[object, list[list[Legal]]] = defaultdict(list)
-        for state, legals in _by_state(evidence, hidden).items():
+        for state, legals in _by_state(part).items():
             sorts[_sort(state, oracle)].append(legals)
         for sort in sorted(sorts, key=str):
             random.shuffle(sorts[sort])
             few_moves = sorted(sorts[sort], key=len)
             free = (legals for legals in few_moves if _takes_for_nothing(legals, oracle))
-            probes += [_valued(legals, hidden, random) for legals in islice(free, count)]
-    return Check("A.greedy", "A", "", "greedy", "ai", tuple(probes))
+            probes += [_valued(legals, part.hidden, random) for legals in islice(free, count)]
+    return Check("A.greedy", "", "greedy", judge_greedy, tuple(probes), "ai")
 
 
 def _sort(state: State, oracle: Oracle) -> tuple[Player, bool]:
-    """Tell whose turn it is, and whether that player has fewer pieces."""
+    """Say whose turn it is, and whether that player has fewer pieces."""
     mine, theirs = (
         len(oracle.squares(state.rows, [player]))
         for player in (state.player, oracle.other(state.player))
@@ -111,7 +100,7 @@ def _sort(state: State, oracle: Oracle) -> tuple[Player, bool]:
 
 
 def _takes_for_nothing(legals: Sequence[Legal], oracle: Oracle) -> bool:
-    """Tell whether few moves capture, nothing ends the game, and a capture is not answered."""
+    """Return whether few moves capture, nothing ends the game, and a capture is not answered."""
     takes = [one for one in legals if one.step.captured]
     if len(legals) > MOST_VALUED or 2 * len(takes) > len(legals):
         return False
@@ -131,23 +120,19 @@ def _valued(legals: Sequence[Legal], hidden: bool, random: Random) -> Probe:
 def _varies(evidence: Evidence) -> Check:
     start = evidence.oracle.start
     asks = tuple(Ask("ai", start, level=1, seed=seed) for seed in range(SEEDS))
-    return Check("A.varies", "A", "", "varies", "ai", (Probe(asks),))
+    return Check("A.varies", "", "varies", judge_varies, (Probe(asks),), "ai")
 
 
-def judge_plays(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
     """Score how often a legal move is played."""
-    return _judged(probes, seen, "ai_illegal")
+    return _not_as_expected(probe, seen, "ai_illegal")
 
 
-def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge_wins(probe: Probe, seen: Seen) -> Finding | None:
     """Score how often a win at once is played."""
-    return _judged(probes, seen, "ai_no_win")
-
-
-def _judged(probes: Sequence[Probe], seen: Seen, kind: str) -> Judged:
-    findings = [_not_as_expected(probe, seen, kind) for probe in probes]
-    wrong = tuple(finding for finding in findings if finding is not None)
-    return Judged(share(finding is None for finding in findings), wrong, len(probes))
+    return _not_as_expected(probe, seen, "ai_no_win")
 
 
 def _not_as_expected(probe: Probe, seen: Seen, kind: str) -> Finding | None:
@@ -155,8 +140,7 @@ def _not_as_expected(probe: Probe, seen: Seen, kind: str) -> Finding | None:
     if reply.first in probe.expected:
         return None
     if reply.first is None:
-        got = reply.texts[0] if reply.texts else trouble(reply) if not reply.ok else "-"
-        return Finding(probe, "ai_trouble", got, status=reply.status)
+        return Finding(probe, "ai_trouble", written(reply), status=reply.status)
     return Finding(probe, kind, step=Step(*reply.first))
 
 
@@ -177,7 +161,7 @@ def judge_greedy(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _gain(probe: Probe, seen: Seen) -> tuple[Fraction, Finding] | None:
-    """Give the share of moves that are worse than the one played less that of the better ones."""
+    """Return the share of moves that are worse than the one played less that of the better ones."""
     finding = _not_as_expected(probe, seen, "ai_illegal")
     if finding is not None:
         return Fraction(-1), finding

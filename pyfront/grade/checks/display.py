@@ -12,20 +12,28 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from random import Random
 
 from ...game import Square
-from ..asks import Ask, Reply
-from ..codec import Rows, State, cells_of
-from ..gamedata import game_data
-from ..gathering import Evidence
+from ..asks import BETWEEN, Ask, Reply, Rows, State
+from ..exam.evidence import Evidence
+from ..exam.gamedata import game_data
+from ..exam.positions import Placed
+from ..mapping.codec import cells_of
 from ..oracle import Oracle, all_squares, replaced
-from ..positions import Placed
-from .base import Check, Finding, Judged, Probe, Seen, chosen, mean, share, trouble
+from .base import (
+    Check,
+    Finding,
+    Judged,
+    Probe,
+    Seen,
+    Verdict,
+    averaged,
+    chosen,
+    counted,
+    share,
+    trouble,
+)
 from .validation import board_clause
-
-BETWEEN = "\x01"
-"""What is printed between two prints of the same board."""
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -34,9 +42,9 @@ def build(evidence: Evidence) -> list[Check]:
     clause = board_clause(oracle)
     terms = board_clause(oracle, "terms") or board_clause(oracle, "pieces") or clause
     checks = [
-        _prints(evidence, clause),
+        _printing(evidence, clause),
         cells := _cells(evidence, terms),
-        replace(cells, id="D.width", clause=clause, kind="width"),
+        replace(cells, id="D.width", clause=clause, kind="width", judge=judge_width),
         order := _order(evidence, clause),
         *_diamond(order, oracle.start.rows),
         _boards(evidence, clause),
@@ -44,18 +52,17 @@ def build(evidence: Evidence) -> list[Check]:
     data = game_data(oracle.game.name)
     if data.labels:
         probe = Probe((Ask("display", oracle.start),), (data.columns, data.rows))
-        checks.append(Check("D.labels", "D", data.labels, "labels", "display", (probe,)))
+        checks.append(Check("D.labels", data.labels, "labels", judge_labels, (probe,), "display"))
     return checks
 
 
-def _prints(evidence: Evidence, clause: str) -> Check:
+def _printing(evidence: Evidence, clause: str) -> Check:
     start = evidence.oracle.start
-    random = Random(f"{evidence.seed} D prints")
+    random = evidence.random("D prints")
     probes = [Probe((Ask("display", start, twice=True),), place="initial")]
-    for hidden, count in ((False, 3), (True, 5)):
-        places = [placed for placed in evidence.places if placed.hidden is hidden]
-        probes += [_twice(placed) for placed in chosen(places, count, random)]
-    return Check("D.prints", "D", clause, "prints", "display", tuple(probes))
+    for part, count in evidence.parts(3, 5):
+        probes += [_twice(placed) for placed in chosen(part.places, count, random)]
+    return Check("D.prints", clause, "prints", judge_prints, tuple(probes), "display")
 
 
 def _twice(placed: Placed) -> Probe:
@@ -67,18 +74,18 @@ def _cells(evidence: Evidence, clause: str) -> Check:
     """Every sort of cell on one square: no two print the same."""
     oracle = evidence.oracle
     squares = all_squares(oracle.start.rows)
-    random = Random(f"{evidence.seed} D cells")
+    random = evidence.random("D cells")
     cells = cells_of(oracle.game)
     probes = []
     for hidden in (False, True):
         square = random.choice(squares)
         asks = tuple(Ask("display", with_cells(oracle.start, {square: cell})) for cell in cells)
         probes.append(Probe(asks, (square, tuple(map(str, cells))), hidden))
-    return Check("D.cells", "D", clause, "cells", "display", tuple(probes))
+    return Check("D.cells", clause, "cells", judge_cells, tuple(probes), "display")
 
 
 def with_cells(state: State, changes: dict[Square, int | str]) -> State:
-    """Give a position with some cells changed."""
+    """Return a position with some cells changed."""
     return State(replaced(state.rows, changes), state.player, state.memory)
 
 
@@ -86,7 +93,7 @@ def _order(evidence: Evidence, clause: str) -> Check:
     """One piece on each of some squares, in the order of reading: it shows ever later."""
     oracle = evidence.oracle
     start = oracle.start
-    random = Random(f"{evidence.seed} D order")
+    random = evidence.random("D order")
     empty, piece = empty_board(oracle), _piece(oracle)
     squares = all_squares(start.rows)
     probes = []
@@ -97,18 +104,18 @@ def _order(evidence: Evidence, clause: str) -> Check:
             *(Ask("display", with_cells(empty, {s: piece})) for s in some),
         )
         probes.append(Probe(asks, some, hidden))
-    return Check("D.order", "D", clause, "order", "display", tuple(probes))
+    return Check("D.order", clause, "order", judge_order, tuple(probes), "display")
 
 
 def _diamond(order: Check, rows: Rows) -> list[Check]:
     """Where rows are not all alike: what is further to the right shows further to the right."""
     if len({len(row) for row in rows}) == 1:
         return []
-    return [replace(order, id="D.diamond", kind="diamond")]
+    return [replace(order, id="D.diamond", kind="diamond", judge=judge_diamond)]
 
 
 def nothing_of(oracle: Oracle) -> int | str:
-    """Give the cell of a square without a piece."""
+    """Return the cell of a square without a piece."""
     return next(c for c in cells_of(oracle.game) if oracle.face(c).player is None)
 
 
@@ -117,48 +124,50 @@ def _piece(oracle: Oracle) -> int | str:
 
 
 def empty_board(oracle: Oracle) -> State:
-    """Give the first position with all pieces taken away."""
+    """Return the first position with all pieces taken away."""
     start, nothing = oracle.start, nothing_of(oracle)
     rows = tuple(tuple(nothing for _ in row) for row in start.rows)
     return State(rows, start.player, start.memory)
 
 
 def _boards(evidence: Evidence, clause: str) -> Check:
-    random = Random(f"{evidence.seed} D boards")
+    random = evidence.random("D boards")
     probes = []
-    for hidden, count in ((False, 5), (True, 8)):
-        places = {p.state.rows: p for p in evidence.places if p.hidden is hidden}
+    for part, count in evidence.parts(5, 8):
+        places = {placed.state.rows: placed for placed in part.places}
         some = chosen(list(places.values()), count, random)
         asks = tuple(Ask("display", placed.state) for placed in some)
-        probes.append(Probe(asks, tuple(placed.id for placed in some), hidden))
-    return Check("D.boards", "D", clause, "boards", "display", tuple(probes))
+        probes.append(Probe(asks, tuple(placed.id for placed in some), part.hidden))
+    return Check("D.boards", clause, "boards", judge_boards, tuple(probes), "display")
 
 
 # --- judging
 
 
 def shown(reply: Reply) -> str | None:
-    """Give what was printed, if the goal succeeded and printed anything."""
+    """Return what was printed, if the goal succeeded and printed anything."""
     return reply.printed if reply.ok and reply.yes and reply.printed.strip() else None
 
 
 def judge_prints(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how often a board is printed, and the same the second time."""
-    scores, findings = [], []
-    for probe in probes:
-        reply = seen.reply(probe.ask)
-        finding = _unprinted(probe, reply)
-        if finding is None:
-            first, _, second = reply.printed.partition(BETWEEN)
-            if first.strip() != second.strip() or not first.strip():
-                finding = Finding(probe, "print_changes", second.strip()[:400])
-        scores.append(Fraction(int(finding is None)))
-        if finding is not None:
-            findings.append(finding)
-    if not findings and len({seen.reply(probe.ask).printed for probe in probes}) == 1:
-        more = {"one": probes[0].place, "other": probes[-1].place}
-        return Judged(Fraction(0), (Finding(probes[-1], "boards_alike", more=more),), len(probes))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    judged = _printed_twice(probes, seen)
+    alike = len({seen.reply(probe.ask).printed for probe in probes}) == 1
+    if judged.findings or not alike:
+        return judged
+    more = {"one": probes[0].place, "other": probes[-1].place}
+    return replace(
+        judged, score=Fraction(0), findings=(Finding(probes[-1], "boards_alike", more=more),)
+    )
+
+
+@counted
+def _printed_twice(probe: Probe, seen: Seen) -> Finding | None:
+    reply = seen.reply(probe.ask)
+    first, _, second = reply.printed.partition(BETWEEN)
+    same = first.strip() and first.strip() == second.strip()
+    changed = None if same else Finding(probe, "print_changes", second.strip()[:400])
+    return _unprinted(probe, reply) or changed
 
 
 def _unprinted(probe: Probe, reply: Reply) -> Finding | None:
@@ -171,44 +180,43 @@ def _unprinted(probe: Probe, reply: Reply) -> Finding | None:
     return None
 
 
-def judge_cells(probes: Sequence[Probe], seen: Seen) -> Judged:
+def _prints(probe: Probe, seen: Seen) -> list[str | None]:
+    return [shown(seen.reply(ask)) for ask in probe.asks]
+
+
+@averaged
+def judge_cells(probe: Probe, seen: Seen) -> Verdict:
     """Score how many sorts of cells can be told apart."""
-    scores, findings = [], []
-    for probe in probes:
-        square, names = probe.expected
-        prints = [shown(seen.reply(ask)) for ask in probe.asks]
-        known: dict[str, str] = {}
-        for name, text in zip(names, prints, strict=True):
-            if text is not None and text in known:
-                more = {"one": known[text], "other": name, "row": square[0], "column": square[1]}
-                findings.append(Finding(probe, "cells_alike", more=more))
-            elif text is not None:
-                known[text] = name
-        if not known:
-            findings.append(Finding(probe, "print_nothing"))
-        scores.append(Fraction(max(0, len(known) - 1), len(names) - 1))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    square, names = probe.expected
+    findings = []
+    known: dict[str, str] = {}
+    for name, text in zip(names, _prints(probe, seen), strict=True):
+        if text is not None and text in known:
+            more = {"one": known[text], "other": name, "row": square[0], "column": square[1]}
+            findings.append(Finding(probe, "cells_alike", more=more))
+        elif text is not None:
+            known[text] = name
+    if not known:
+        findings.append(Finding(probe, "print_nothing"))
+    return Fraction(max(0, len(known) - 1), len(names) - 1), findings
 
 
-def judge_width(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_width(probe: Probe, seen: Seen) -> Verdict:
     """Score how many sorts of cells take the same room, so that nothing beside them is shifted."""
-    scores, findings = [], []
-    for probe in probes:
-        square, names = probe.expected
-        prints = [shown(seen.reply(ask)) for ask in probe.asks]
-        usual, count, widths = max(map(_usual, (prints, _trimmed(prints))), key=lambda one: one[1])
-        scores.append(Fraction(count, len(names)) if usual else Fraction(0))
-        odd = next((name for name, one in zip(names, widths, strict=True) if one != usual), None)
-        if not usual:
-            findings.append(Finding(probe, "print_nothing"))
-        elif odd is not None:
-            more = {"cell": odd, "row": square[0], "column": square[1]}
-            findings.append(Finding(probe, "print_shifts", more=more))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    square, names = probe.expected
+    prints = _prints(probe, seen)
+    usual, count, widths = max(map(_usual, (prints, _trimmed(prints))), key=lambda one: one[1])
+    if not usual:
+        return False, [Finding(probe, "print_nothing")]
+    odd = next((name for name, one in zip(names, widths, strict=True) if one != usual), None)
+    more = {"cell": odd, "row": square[0], "column": square[1]}
+    shifts = [] if odd is None else [Finding(probe, "print_shifts", more=more)]
+    return Fraction(count, len(names)), shifts
 
 
 def _usual(prints: Sequence[str | None]) -> tuple[tuple[int, ...], int, list[tuple[int, ...]]]:
-    """Give the widths of the lines that most prints have, how many do, and those of all."""
+    """Return the widths of the lines that most prints have, how many do, and those of all."""
     widths = [tuple(map(len, (text or "").splitlines())) for text in prints]
     return *Counter(widths).most_common(1)[0], widths
 
@@ -218,43 +226,36 @@ def _trimmed(prints: Sequence[str | None]) -> list[str | None]:
     return [text and "\n".join(map(str.rstrip, text.splitlines())) for text in prints]
 
 
-def judge_order(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_order(probe: Probe, seen: Seen) -> Verdict:
     """Score how often a piece further on shows further on."""
-    scores, findings = [], []
-    for probe in probes:
-        empty, *prints = [shown(seen.reply(ask)) for ask in probe.asks]
-        places = [differs_at(empty, text) for text in prints]
-        rights = [a is not None and b is not None and a < b for a, b in pairwise(places)]
-        scores.append(share(rights))
-        if not all(rights):
-            wrong = rights.index(False)
-            one, other = probe.expected[wrong], probe.expected[wrong + 1]
-            more = {"row": one[0], "column": one[1], "row2": other[0], "column2": other[1]}
-            findings.append(Finding(probe, "print_order", more=more))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    empty, *prints = _prints(probe, seen)
+    places = [differs_at(empty, text) for text in prints]
+    rights = [_in_order(one, other) for one, other in pairwise(places)]
+    if all(rights):
+        return True, ()
+    wrong = rights.index(False)
+    return share(rights), [_two_squares(probe, "print_order", wrong, wrong + 1)]
 
 
-def judge_diamond(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_diamond(probe: Probe, seen: Seen) -> Verdict:
     """Score how often a piece further from the middle line shows further from it."""
-    scores, findings = [], []
-    for probe in probes:
-        empty, *prints = [shown(seen.reply(ask)) for ask in probe.asks]
-        rows = seen.oracle.start.rows
-        places = [_column_of(text, differs_at(empty, text)) for text in prints]
-        across = [2 * c - len(rows[r - 1]) for r, c in probe.expected]
-        pairs = [
-            (one, other)
-            for one in range(len(places))
-            for other in range(len(places))
-            if across[one] + 2 <= across[other]
-        ]
-        wrong = [pair for pair in pairs if not _in_order(places[pair[0]], places[pair[1]])]
-        scores.append(1 - Fraction(len(wrong), max(1, len(pairs))))
-        if wrong:
-            one, other = (probe.expected[number] for number in wrong[0])
-            more = {"row": one[0], "column": one[1], "row2": other[0], "column2": other[1]}
-            findings.append(Finding(probe, "print_diamond", more=more))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    empty, *prints = _prints(probe, seen)
+    rows = seen.oracle.start.rows
+    places = [_column_of(text, differs_at(empty, text)) for text in prints]
+    across = [2 * c - len(rows[r - 1]) for r, c in probe.expected]
+    numbers = range(len(places))
+    pairs = [(a, b) for a in numbers for b in numbers if across[a] + 2 <= across[b]]
+    wrong = [(a, b) for a, b in pairs if not _in_order(places[a], places[b])]
+    findings = [_two_squares(probe, "print_diamond", *pair) for pair in wrong[:1]]
+    return 1 - Fraction(len(wrong), max(1, len(pairs))), findings
+
+
+def _two_squares(probe: Probe, kind: str, first: int, second: int) -> Finding:
+    (row, column), (row2, column2) = probe.expected[first], probe.expected[second]
+    more = {"row": row, "column": column, "row2": row2, "column2": column2}
+    return Finding(probe, kind, more=more)
 
 
 def _column_of(text: str | None, at: int | None) -> int | None:
@@ -266,55 +267,55 @@ def _in_order(one: int | None, other: int | None) -> bool:
 
 
 def differs_at(one: str | None, other: str | None) -> int | None:
-    """Tell where two prints first differ; nowhere if one of them is none."""
+    """Say where two prints first differ; nowhere if one of them is none."""
     if one is None or other is None or one == other:
         return None
     pairs = enumerate(zip(one, other, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def judge_boards(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_boards(probe: Probe, seen: Seen) -> Verdict:
     """Score how many different boards are printed, each in its own way."""
-    scores, findings = [], []
-    for probe in probes:
-        known: dict[str, str] = {}
-        for name, ask in zip(probe.expected, probe.asks, strict=True):
-            text = shown(seen.reply(ask))
-            if text is None:
-                more = {"place": name}
-                findings.append(Finding(probe, "print_not", trouble(seen.reply(ask)), more=more))
-            elif text in known:
-                more = {"one": known[text], "other": name}
-                findings.append(Finding(probe, "boards_alike", more=more))
-            else:
-                known[text] = name
-        several = len(known) > 1
-        scores.append(Fraction(len(known), len(probe.asks)) if several else Fraction(0))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    findings = []
+    known: dict[str, str] = {}
+    for name, ask in zip(probe.expected, probe.asks, strict=True):
+        text = shown(seen.reply(ask))
+        if text is None:
+            got = trouble(seen.reply(ask))
+            findings.append(Finding(probe, "print_not", got, more={"place": name}))
+        elif text in known:
+            more = {"one": known[text], "other": name}
+            findings.append(Finding(probe, "boards_alike", more=more))
+        else:
+            known[text] = name
+    return Fraction(len(known), len(probe.asks)) if len(known) > 1 else False, findings
 
 
-def judge_labels(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_labels(probe: Probe, seen: Seen) -> Verdict:
     """Score whether columns and rows are labelled, in one of the usual ways."""
-    [probe] = probes
     reply = seen.reply(probe.ask)
     unprinted = _unprinted(probe, reply)
     if unprinted is not None:
-        return Judged(Fraction(0), (unprinted,), 1)
+        return False, [unprinted]
     columns, rows = probe.expected
     lines = [re.findall(r"[A-Za-z0-9]+", line) for line in reply.printed.splitlines()]
     heads = [line for line in lines if any(_within(labels, line) for labels in columns)]
-    has_columns = bool(heads)
     starts = [line[0] for line in lines if line and line not in heads]
-    has_rows = any(_within(labels, starts) for labels in rows)
-    findings = []
-    if not has_columns:
-        findings.append(Finding(probe, "labels_columns", more={"expected": " ".join(columns[0])}))
-    if not has_rows:
-        findings.append(Finding(probe, "labels_rows", more={"expected": " ".join(rows[0])}))
-    return Judged(share([has_columns, has_rows]), tuple(findings), 1)
+    right = {
+        "labels_columns": (columns, bool(heads)),
+        "labels_rows": (rows, any(_within(labels, starts) for labels in rows)),
+    }
+    findings = [
+        Finding(probe, kind, more={"expected": " ".join(labels[0])})
+        for kind, (labels, there) in right.items()
+        if not there
+    ]
+    return share(there for _, there in right.values()), findings
 
 
 def _within(labels: Sequence[str], tokens: Sequence[str]) -> bool:
-    """Tell whether the labels come one after the other among the tokens."""
+    """Return whether the labels come one after the other among the tokens."""
     rest = iter(tokens)
     return all(label in rest for label in labels)

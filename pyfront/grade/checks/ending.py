@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from random import Random
 
 from ..asks import Ask, Won
-from ..gathering import Ended, Evidence
-from ..positions import Placed
-from ..templates import shown
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, balanced, trouble, youden
+from ..exam.evidence import Ended, Evidence
+from ..exam.positions import Placed
+from ..submission.terms import shown
+from .base import Check, Finding, Judged, Probe, Seen, balanced, trouble, youden
 
 COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"Ply"})}
 """The ends that the board does not tell, and what does."""
@@ -18,35 +17,24 @@ COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"P
 
 def build(evidence: Evidence) -> list[Check]:
     """Make a check for each rule by which a game can end."""
-    rules: dict[str, list[Ended]] = defaultdict(list)
-    for ended in evidence.ended:
-        rules[ended.ending.rule].append(ended)
-    return [_check(rule, rules[rule], evidence) for rule in sorted(rules)]
+    clauses = {one.ending.rule: one.ending.clause for one in reversed(evidence.ended)}
+    return [_check(rule, clauses[rule], evidence) for rule in sorted(clauses)]
 
 
-def _check(rule: str, found: list[Ended], evidence: Evidence) -> Check:
-    random = Random(f"{evidence.seed} E {rule}")
+def _check(rule: str, clause: str, evidence: Evidence) -> Check:
+    random = evidence.random(f"E {rule}")
     needs = COUNTED.get(rule, frozenset())
     probes = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
+    for part, count in evidence.parts():
         winners: dict[str, list[Ended]] = defaultdict(list)
-        for ended in found:
-            if ended.placed.hidden is hidden:
-                winners[str(ended.ending.winner)].append(ended)
-        over = balanced(winners, count, random) if winners else []
-        probes += [_over(ended, needs) for ended in over]
-        probes += [_going_on(one) for one in _near(evidence, hidden, count, random)]
-    clause = found[0].ending.clause
-    return Check(f"E.{rule}", "E", clause, "winner", "winner", tuple(probes))
-
-
-def _near(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Placed]:
-    """Choose positions in which the game goes on, of all sources alike."""
-    sources: dict[str, list[Placed]] = defaultdict(list)
-    for placed in evidence.places:
-        if placed.hidden is hidden and evidence.oracle.facts(placed.state).ending is None:
+        sources: dict[str, list[Placed]] = defaultdict(list)
+        for ended in (one for one in part.ended if one.ending.rule == rule):
+            winners[str(ended.ending.winner)].append(ended)
+        for placed in part.going_on:
             sources[placed.source].append(placed)
-    return balanced(sources, count, random)
+        probes += [_over(ended, needs) for ended in balanced(winners, count, random)]
+        probes += [_going_on(placed) for placed in balanced(sources, count, random)]
+    return Check(f"E.{rule}", clause, "winner", judge, tuple(probes), "winner")
 
 
 def _over(ended: Ended, needs: frozenset[str]) -> Probe:
@@ -79,7 +67,7 @@ def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _strange(probe: Probe, got: Won, seen: Seen) -> Finding:
-    """Tell that a winner is nobody who plays, and who does, as the submission writes them."""
+    """Say that a winner is nobody who plays, and who does, as the submission writes them."""
     players = ", ".join(shown(term) for term in seen.mapping.codec.players.out.values())
     more = {"expected": players}
     return Finding(probe, "winner_strange", got.strange, rule=probe.rule, more=more)

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 from fractions import Fraction
-from random import Random
 
-from ..asks import Ask, Pairs
-from ..codec import Step
-from ..gamedata import game_data
-from ..gathering import Evidence
-from ..positions import Placed
+from ..asks import Ask, Pairs, Step
+from ..exam.evidence import HIDDEN, SHOWN, Evidence
+from ..exam.gamedata import game_data
+from ..exam.positions import Placed
 from .base import (
-    HIDDEN,
-    SHOWN,
     Check,
     Finding,
-    Judged,
     Probe,
     Seen,
+    Verdict,
+    averaged,
     by_number,
     chosen,
-    mean,
     trouble,
 )
 
@@ -51,7 +46,7 @@ def _clauses_of_moves(evidence: Evidence) -> frozenset[str]:
 
 
 def _check(name: str, places: list[Placed], evidence: Evidence) -> Check:
-    random = Random(f"{evidence.seed} G {name}")
+    random = evidence.random(f"G {name}")
     shown = [placed for placed in places if not placed.hidden]
     hidden = [placed for placed in places if placed.hidden]
     probes = [
@@ -59,7 +54,7 @@ def _check(name: str, places: list[Placed], evidence: Evidence) -> Check:
         for placed in [*chosen(shown, SHOWN, random), *chosen(hidden, HIDDEN, random)]
     ]
     clause = name if "-" in name else ""
-    return Check(f"G.{name}", "G", clause, "moves", "moves", tuple(probes))
+    return Check(f"G.{name}", clause, "moves", judge, tuple(probes), "moves")
 
 
 def _probe(placed: Placed, evidence: Evidence) -> Probe:
@@ -68,24 +63,16 @@ def _probe(placed: Placed, evidence: Evidence) -> Probe:
     return Probe((Ask("moves", placed.state),), expected, placed.hidden, placed.id)
 
 
-def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge(probe: Probe, seen: Seen) -> Verdict:
     """Score each list, and tell which moves are missing, wrong or repeated."""
-    scores, findings = [], []
-    for probe in probes:
-        score, found = _scored(probe, seen)
-        scores.append(score)
-        findings += found
-    return Judged(mean(scores), tuple(findings), len(probes))
-
-
-def _scored(probe: Probe, seen: Seen) -> tuple[Fraction, list[Finding]]:
     reply = seen.reply(probe.ask)
     if not reply.ok:
-        return Fraction(0), [Finding(probe, "moves_trouble", trouble(reply), status=reply.status)]
+        return False, [Finding(probe, "moves_trouble", trouble(reply), status=reply.status)]
     pairs = reply.first if reply.yes else Pairs(())
     if not pairs.listed:
         got = reply.texts[0] if reply.texts else ""
-        return Fraction(0), [Finding(probe, "moves_no_list", got)]
+        return False, [Finding(probe, "moves_no_list", got)]
     score = set_score(pairs, probe.expected)
     return score, _findings(probe, pairs) if score < 1 else []
 

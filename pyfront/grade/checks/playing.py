@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from fractions import Fraction
-from random import Random
-
-from ..asks import Ask
-from ..codec import Read, State, Step, Unknown
-from ..gamedata import Selector, game_data
-from ..gathering import Evidence, Legal
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, chosen, mean, trouble
+from ..asks import Ask, Read, State, Step, Unknown
+from ..exam.evidence import Evidence, Legal
+from ..exam.gamedata import Selector, game_data
+from .base import Check, Finding, Probe, Seen, chosen, counted, trouble
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -23,15 +18,13 @@ def build(evidence: Evidence) -> list[Check]:
 
 def _check(category: str, selector: Selector, evidence: Evidence) -> Check:
     oracle = evidence.oracle
-    random = Random(f"{evidence.seed} {category} {selector.name}")
-    fitting = [one for one in evidence.legal if selector.fits(oracle, one.placed, one.step)]
+    random = evidence.random(f"{category} {selector.name}")
     probes = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        found = [one for one in fitting if one.placed.hidden is hidden]
+    for part, count in evidence.parts():
+        found = [one for one in part.legal if selector.fits(oracle, one.placed, one.step)]
         probes += [_probe(one) for one in chosen(found, count, random)]
-    return Check(
-        f"{category}.{selector.name}", category, selector.clause, "after", "apply", tuple(probes)
-    )
+    name = f"{category}.{selector.name}"
+    return Check(name, selector.clause, "after", judge, tuple(probes), "apply")
 
 
 def _probe(legal: Legal) -> Probe:
@@ -41,18 +34,9 @@ def _probe(legal: Legal) -> Probe:
     return Probe((ask,), expected, placed.hidden, placed.id)
 
 
-def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge(probe: Probe, seen: Seen) -> Finding | None:
     """Score by how many boards are exactly right."""
-    scores, findings = [], []
-    for probe in probes:
-        finding = _wrong(probe, seen)
-        scores.append(Fraction(int(finding is None)))
-        if finding is not None:
-            findings.append(finding)
-    return Judged(mean(scores), tuple(findings), len(probes))
-
-
-def _wrong(probe: Probe, seen: Seen) -> Finding | None:
     reply = seen.reply(probe.ask)
     step = probe.ask.step
     if not reply.yes:
@@ -65,7 +49,7 @@ def _wrong(probe: Probe, seen: Seen) -> Finding | None:
 def compared(
     probe: Probe, read: Read, expected: State, step: Step | None, *, turn_matters: bool
 ) -> Finding | None:
-    """Tell how a state differs from what it should be."""
+    """Say how a state differs from what it should be."""
     if read.rows is None or [len(row) for row in read.rows] != [len(r) for r in expected.rows]:
         return Finding(probe, "after_no_board", read.text, step)
     wrong = [

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..asks import Ask, Read
-from ..codec import State, Unknown
-from ..gathering import Evidence
-from .base import Check, Finding, Judged, Probe, Seen, mean, share, trouble
+from ..asks import Ask, Read, State, Unknown
+from ..exam.evidence import Evidence
+from .base import Check, Finding, Probe, Seen, Verdict, averaged, mean, share, trouble
 from .validation import board_clause
 
 
@@ -20,30 +19,29 @@ def build(evidence: Evidence) -> list[Check]:
     board, first = board_clause(oracle), board_clause(oracle, "start")
     initial = Ask("initial")
     checks = [
-        Check("R.shape", "R", board, "shape", "initial", (Probe((initial,), start),)),
-        Check("R.start", "R", first, "start", "initial", (Probe((initial,), start),)),
+        Check("R.shape", board, "shape", judge_shape, (Probe((initial,), start),), "initial"),
+        Check("R.start", first, "start", judge_start, (Probe((initial,), start),), "initial"),
     ]
     for key in ("intermediate", "final"):
         probe = Probe((Ask(key), initial), start)
-        checks.append(Check(f"R.{key}", "R", board, "example", key, (probe,)))
+        checks.append(Check(f"R.{key}", board, "example", judge_example, (probe,), key))
     return checks
 
 
-def judge_shape(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_shape(probe: Probe, seen: Seen) -> Verdict:
     """Score what a board is made of: rows, as many as there should be, of cells of the game."""
-    [probe] = probes
     reply = seen.reply(probe.ask)
     if not reply.yes:
         return _absent(probe, seen)
-    score, findings = _shape(probe, reply.first, probe.expected)
-    return Judged(score, tuple(findings), 1)
+    return _shape(probe, reply.first, probe.expected)
 
 
-def _absent(probe: Probe, seen: Seen) -> Judged:
+def _absent(probe: Probe, seen: Seen) -> Verdict:
     reply = seen.reply(probe.ask)
     got = "" if reply.ok else trouble(reply)
     finding = Finding(probe, "board_absent", got, status=reply.status, more={"key": probe.ask.sort})
-    return Judged(Fraction(0), (finding,), 1)
+    return False, [finding]
 
 
 def _shape(probe: Probe, read: Read, expected: State) -> tuple[Fraction, list[Finding]]:
@@ -76,9 +74,9 @@ def _lengths(lengths: Sequence[int]) -> str:
     return ", ".join(map(str, lengths))
 
 
-def judge_start(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_start(probe: Probe, seen: Seen) -> Verdict:
     """Score the initial board: the same pieces, in the same places, and who begins."""
-    [probe] = probes
     reply = seen.reply(probe.ask)
     if not reply.yes:
         return _absent(probe, seen)
@@ -97,7 +95,7 @@ def judge_start(probes: Sequence[Probe], seen: Seen) -> Judged:
         findings.append(Finding(probe, "start_player", got, more=more))
     counters = _wrong_counters(probe, read, expected)
     right = same and turn and not counters
-    return Judged(share([counts, right]), (*findings, *counters), 1)
+    return share([counts, right]), [*findings, *counters]
 
 
 def _wrong_counters(probe: Probe, read: Read, expected: State) -> list[Finding]:
@@ -112,7 +110,7 @@ def _wrong_counters(probe: Probe, read: Read, expected: State) -> list[Finding]:
 
 
 def _begins(read: Read, expected: State, seen: Seen) -> bool:
-    """Tell whether a state that says whose turn it is names somebody who may begin."""
+    """Return whether a state that says whose turn it is names somebody who may begin."""
     if read.rows is None or "Player" not in seen.mapping.codec.carries:
         return True
     if read.player is None:
@@ -121,7 +119,7 @@ def _begins(read: Read, expected: State, seen: Seen) -> bool:
 
 
 def _drawn_by_lot(seen: Seen) -> bool:
-    """Tell whether the report leaves to chance who begins."""
+    """Return whether the report leaves to chance who begins."""
     return any(
         option.name == "first" and "random" in option.domain for option in seen.oracle.game.options
     )
@@ -157,9 +155,9 @@ def _first_wrong(read: Read, expected: State) -> dict[str, object]:
     return {}
 
 
-def judge_example(probes: Sequence[Probe], seen: Seen) -> Judged:
+@averaged
+def judge_example(probe: Probe, seen: Seen) -> Verdict:
     """Score another board of the report: well made, another one, and possible."""
-    [probe] = probes
     reply = seen.reply(probe.ask)
     if not reply.yes:
         return _absent(probe, seen)
@@ -171,7 +169,7 @@ def judge_example(probes: Sequence[Probe], seen: Seen) -> Judged:
     possible = not findings and _possible(read, probe.expected, seen)
     if not findings and not possible:
         findings.append(Finding(probe, "example_impossible", more={"key": probe.ask.sort}))
-    return Judged(mean([score, Fraction(int(other and possible))]), tuple(findings), 1)
+    return mean([score, Fraction(other and possible)]), findings
 
 
 def _possible(read: Read, expected: State, seen: Seen) -> bool:

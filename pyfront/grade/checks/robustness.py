@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from ..asks import Ask, Reply
-from ..codec import Step
-from ..gathering import Evidence
-from .base import Check, Finding, Judged, Probe, Seen, mean, share, trouble
+from ..asks import Ask, Reply, Step
+from ..exam.evidence import Evidence
+from .base import (
+    Check,
+    Finding,
+    Judged,
+    Probe,
+    Seen,
+    Verdict,
+    averaged,
+    counted,
+    share,
+    trouble,
+)
 
 JUNK = ("nothing", "[]", "42", "[[]]", "[[x,x],[x,x]]")
 UNBOUND = "_"
@@ -20,11 +30,11 @@ INTERRUPTED = frozenset({"endless", "halt", "not_started", "skipped"})
 def build(evidence: Evidence) -> list[Check]:
     """Make the checks; what a program lacks is not asked of it."""
     return [
-        Check("B.load", "B", "", "loading", "", (Probe(()),)),
-        Check("B.arguments", "B", "", "arguments", "", _probes(evidence, JUNK)),
-        Check("B.unbound", "B", "", "arguments", "", _probes(evidence, (UNBOUND,))),
-        Check("B.prompt", "B", "", "prompt", "play", (Probe((Ask("play"),)),)),
-        Check("B.limits", "B", "", "limits", "", (Probe(()),)),
+        Check("B.load", "", "loading", judge_loading, (Probe(()),)),
+        Check("B.arguments", "", "arguments", judge_arguments, _probes(evidence, JUNK)),
+        Check("B.unbound", "", "arguments", judge_arguments, _probes(evidence, (UNBOUND,))),
+        Check("B.prompt", "", "prompt", judge_prompt, (Probe((Ask("play"),)),), "play"),
+        Check("B.limits", "", "limits", judge_limits, (Probe(()),)),
     ]
 
 
@@ -45,44 +55,40 @@ def _bore(reply: Reply) -> bool:
 
 def judge_arguments(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how often a wrong argument is answered by no, or by an exception."""
-    findings = []
-    rights = []
-    for probe in probes:
-        if probe.ask not in seen.replies:
-            continue
-        reply = seen.reply(probe.ask)
-        right = _bore(reply)
-        rights.append(right)
-        if not right:
-            more = {"key": probe.ask.sort, "term": probe.ask.junk}
-            findings.append(
-                Finding(probe, "junk_trouble", trouble(reply), more=more, status=reply.status)
-            )
-    return Judged(share(rights), tuple(findings), len(rights))
+    return _refuses([probe for probe in probes if probe.ask in seen.replies], seen)
 
 
-def judge_loading(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score whether loading does nothing but load."""
-    load, findings = seen.load, []
-    interrupted = [repair for repair in load.repairs if repair.kind in INTERRUPTED]
-    failed = [problem for problem in load.problems if problem.kind == "directive"]
-    if interrupted:
-        findings.append(Finding(probes[0], "load_interrupted", interrupted[0].text))
-    if failed:
-        findings.append(Finding(probes[0], "load_directive", failed[0].text))
-    if load.printed.strip():
-        findings.append(Finding(probes[0], "load_prints", load.printed.strip()[:200]))
-    score = share([not interrupted, not failed, not load.printed.strip()])
-    return Judged(score, tuple(findings), 1)
+@counted
+def _refuses(probe: Probe, seen: Seen) -> Finding | None:
+    more = {"key": probe.ask.sort, "term": probe.ask.junk}
+    return _unborne(probe, "junk_trouble", seen.reply(probe.ask), more)
 
 
-def judge_prompt(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score whether the program's own game ends when there is nothing to read."""
-    reply = seen.reply(probes[0].ask)
+def _unborne(
+    probe: Probe, kind: str, reply: Reply, more: Mapping[str, object] | None = None
+) -> Finding | None:
     if _bore(reply):
-        return Judged(Fraction(1), (), 1)
-    finding = Finding(probes[0], "prompt_endless", trouble(reply), status=reply.status)
-    return Judged(Fraction(0), (finding,), 1)
+        return None
+    return Finding(probe, kind, trouble(reply), more=more or {}, status=reply.status)
+
+
+@averaged
+def judge_loading(probe: Probe, seen: Seen) -> Verdict:
+    """Score whether loading does nothing but load."""
+    load = seen.load
+    told = {
+        "load_interrupted": [one.text for one in load.repairs if one.kind in INTERRUPTED],
+        "load_directive": [one.text for one in load.problems if one.kind == "directive"],
+        "load_prints": [text] if (text := load.printed.strip()[:200]) else [],
+    }
+    findings = [Finding(probe, kind, texts[0]) for kind, texts in told.items() if texts]
+    return share(not texts for texts in told.values()), findings
+
+
+@counted
+def judge_prompt(probe: Probe, seen: Seen) -> Finding | None:
+    """Score whether the program's own game ends when there is nothing to read."""
+    return _unborne(probe, "prompt_endless", seen.reply(probe.ask))
 
 
 def judge_limits(probes: Sequence[Probe], seen: Seen) -> Judged:
@@ -99,4 +105,4 @@ def judge_limits(probes: Sequence[Probe], seen: Seen) -> Judged:
     more = {"key": ask.sort, "count": len(bad), "asked": len(asked)}
     finding = Finding(probes[0], "limits_hit", trouble(reply), more=more, status=reply.status)
     few = Fraction(len(bad), len(asked)) <= Fraction(1, 100)
-    return Judged(mean([Fraction(int(few)), Fraction(0)]), (finding,), len(asked))
+    return Judged(Fraction(int(few), 2), (finding,), len(asked))

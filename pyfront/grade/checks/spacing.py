@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 from random import Random
 
 from ...game import Cell, Player
 from ..asks import Ask
-from ..codec import cells_of
-from ..gamedata import game_data
-from ..gathering import Evidence
+from ..exam.evidence import Evidence
+from ..exam.gamedata import game_data
+from ..mapping.codec import cells_of
 from ..oracle import Oracle, all_squares
-from .base import Check, Finding, Judged, Probe, Seen, mean
+from .base import Check, Finding, Probe, Seen, counted
 from .display import differs_at, empty_board, nothing_of, shown, with_cells
 from .validation import board_clause
 
@@ -21,14 +20,14 @@ from .validation import board_clause
 def build(evidence: Evidence) -> list[Check]:
     """Make the check that cells do not run together, and for games with labels one on those."""
     oracle = evidence.oracle
-    random = Random(f"{evidence.seed} D apart")
+    random = evidence.random("D apart")
     data = game_data(oracle.game.name)
     pieces = [_longest(oracle, player) for player in oracle.game.players]
     shown_first = zip((pieces, pieces[::-1]), (False, True), strict=True)
     probes = tuple(_probe(oracle, pair, hidden, random) for pair, hidden in shown_first)
-    checks = [Check("D.apart", "D", board_clause(oracle), "apart", "display", probes)]
+    checks = [Check("D.apart", board_clause(oracle), "apart", judge_apart, probes, "display")]
     if data.labels:
-        checks.append(Check("D.aligned", "D", data.labels, "aligned", "display", probes))
+        checks.append(Check("D.aligned", data.labels, "aligned", judge_aligned, probes, "display"))
     return checks
 
 
@@ -51,34 +50,26 @@ def _probe(oracle: Oracle, pieces: Sequence[Cell], hidden: bool, random: Random)
     return Probe(asks, (places, names, game_data(oracle.game.name).columns), hidden)
 
 
-def judge_apart(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge_apart(probe: Probe, seen: Seen) -> Finding | None:
     """Score how often something that is no letter or digit stands between two pieces.
 
     Pieces of one character need nothing between them.
     """
-    return _judged(probes, seen, "print_touches", _touch)
+    return _finding(probe, seen, "print_touches", _touch)
 
 
-def judge_aligned(probes: Sequence[Probe], seen: Seen) -> Judged:
+@counted
+def judge_aligned(probe: Probe, seen: Seen) -> Finding | None:
     """Score how often columns are as far from each other as their labels, if these are there."""
-    return _judged(probes, seen, "labels_beside", _beside)
+    return _finding(probe, seen, "labels_beside", _beside)
 
 
-Fault = Callable[[str, int, int, Probe], bool]
+WrongPrint = Callable[[str, int, int, Probe], bool]
 """Whether something is wrong with a print that shows two neighbours at these places."""
 
 
-def _judged(probes: Sequence[Probe], seen: Seen, kind: str, wrong: Fault) -> Judged:
-    scores, findings = [], []
-    for probe in probes:
-        finding = _finding(probe, seen, kind, wrong)
-        scores.append(Fraction(int(finding is None)))
-        if finding is not None:
-            findings.append(finding)
-    return Judged(mean(scores), tuple(findings), len(probes))
-
-
-def _finding(probe: Probe, seen: Seen, kind: str, wrong: Fault) -> Finding | None:
+def _finding(probe: Probe, seen: Seen, kind: str, wrong: WrongPrint) -> Finding | None:
     empty, one, other, both = (shown(seen.reply(ask)) for ask in probe.asks)
     ((row, column), (_, column2)), (piece, piece2, nothing), _ = probe.expected
     first, second = differs_at(empty, one), differs_at(empty, other)
@@ -110,7 +101,7 @@ def _beside(both: str, first: int, second: int, probe: Probe) -> bool:
 
 
 def _starts(labels: Sequence[str], tokens: Sequence[re.Match[str]]) -> list[int]:
-    """Tell where in a line labels stand one after the other; nowhere if one is not there."""
+    """Say where in a line labels stand one after the other; nowhere if one is not there."""
     rest = iter(tokens)
     found = [next((one for one in rest if one.group() == label), None) for label in labels]
     starts = [one.start() for one in found if one is not None]

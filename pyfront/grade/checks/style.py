@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from random import Random
 
 from ..asks import Ask
-from ..gathering import Evidence
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, chosen, share
+from ..exam.evidence import Evidence
+from .base import Check, Finding, Judged, Probe, Seen, chosen, mean, share
 
 PENALTIES = {
     "singleton": (Fraction(2, 100), Fraction(30, 100)),
@@ -31,23 +30,22 @@ DETERMINATE = ("initial", "display", "apply", "winner", "value", "points")
 def build(evidence: Evidence) -> list[Check]:
     """Make the checks; second answers are asked for again, in some of the same positions."""
     return [
-        Check("Y.warnings", "Y", "", "warnings", "", (Probe(()),)),
-        Check("Y.choice_points", "Y", "", "choice_points", "", (Probe(()),)),
-        Check("Y.second_answers", "Y", "", "second", "", _second(evidence)),
+        Check("Y.warnings", "", "warnings", judge_warnings, (Probe(()),)),
+        Check("Y.choice_points", "", "choice_points", judge_choice_points, (Probe(()),)),
+        Check("Y.second_answers", "", "second", judge_second, _second(evidence)),
     ]
 
 
 def _second(evidence: Evidence) -> tuple[Probe, ...]:
-    random = Random(f"{evidence.seed} Y second")
+    random = evidence.random("Y second")
     probes = [Probe((Ask("initial", most=2),))]
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        legal = [one for one in evidence.legal if one.placed.hidden is hidden]
-        ended = [one for one in evidence.ended if one.placed.hidden is hidden]
+    for part, count in evidence.parts():
+        legal, hidden = part.legal, part.hidden
         captures = [one for one in legal if one.step.captured]
         for one in chosen(captures, count // 2, random) + chosen(legal, count // 2, random):
             ask = Ask("apply", one.placed.state, one.step, most=2)
             probes.append(Probe((ask,), hidden=hidden, place=one.placed.id))
-        for over in chosen(ended, count, random):
+        for over in chosen(part.ended, count, random):
             ask = Ask("winner", over.placed.state, most=2)
             probes.append(Probe((ask,), hidden=hidden, place=over.placed.id))
         for one in chosen(legal, count // 4, random):
@@ -102,8 +100,12 @@ def judge_choice_points(probes: Sequence[Probe], seen: Seen) -> Judged:
             more = {"key": sort, "count": answers.count(False), "asked": len(answers)}
             findings.append(Finding(probes[0], "choice_points", more=more))
     rights = [share(answers) for answers in sorts.values()]
-    score = sum(rights, Fraction(0)) / len(rights) if rights else Fraction(0)
-    return Judged(score, tuple(findings), len(rights))
+    return Judged(_mean_or_none(rights), tuple(findings), len(rights))
+
+
+def _mean_or_none(scores: Sequence[Fraction]) -> Fraction:
+    """Return the mean; of a program that answered nothing nothing is well."""
+    return mean(scores) if scores else Fraction(0)
 
 
 def judge_second(probes: Sequence[Probe], seen: Seen) -> Judged:
@@ -124,5 +126,4 @@ def judge_second(probes: Sequence[Probe], seen: Seen) -> Judged:
             findings.append(
                 Finding(probe, kind, "".join(others[:1])[:400], probe.ask.step, more=more)
             )
-    score = sum(scores, Fraction(0)) / len(scores) if scores else Fraction(0)
-    return Judged(score, tuple(findings), len(scores))
+    return Judged(_mean_or_none(scores), tuple(findings), len(scores))

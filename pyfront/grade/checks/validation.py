@@ -1,19 +1,21 @@
-"""V: whether single moves are accepted and refused as the rules say."""
+"""V: whether single moves are accepted and refused as the rules say.
+
+Of an interim report no more is asked than that the predicates for moves are there.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
+from fractions import Fraction
 from random import Random
 
-from ..asks import Ask
-from ..codec import Step
-from ..gamedata import game_data
-from ..gathering import Evidence, Illegal, Legal, off_board
+from ..asks import Ask, Step
+from ..exam.evidence import Evidence, Illegal, Legal, off_board
+from ..exam.gamedata import game_data
+from ..exam.positions import Placed
 from ..oracle import Oracle
 from .base import (
-    HIDDEN,
-    SHOWN,
     Check,
     Finding,
     Judged,
@@ -21,6 +23,7 @@ from .base import (
     Seen,
     balanced,
     by_number,
+    share,
     trouble,
     youden,
 )
@@ -31,34 +34,30 @@ OWN_PIECE = frozenset({"own_piece", "empty_square", "enemy_piece"})
 
 def build(evidence: Evidence) -> list[Check]:
     """Make a check for each clause that an illegal move can break, and one for the edge."""
-    clauses: dict[str, list[Illegal]] = defaultdict(list)
-    for illegal in evidence.illegal:
-        clauses[illegal.fault.clause].append(illegal)
-    checks = [
-        _check(clause, clauses[clause], evidence) for clause in sorted(clauses, key=by_number)
-    ]
-    return [*checks, _edge(evidence)]
+    clauses = {illegal.fault.clause for illegal in evidence.illegal}
+    checks = [_check(clause, evidence) for clause in sorted(clauses, key=by_number)]
+    there = Check("V.predicates", "", "predicates", judge_predicates, (Probe(()),))
+    return [*checks, _edge(evidence), there]
 
 
-def _check(clause: str, found: list[Illegal], evidence: Evidence) -> Check:
-    random = Random(f"{evidence.seed} V {clause}")
+def _check(clause: str, evidence: Evidence) -> Check:
+    random = evidence.random(f"V {clause}")
     probes = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
+    for part, count in evidence.parts():
         sorts: dict[str, list[Illegal]] = defaultdict(list)
-        for illegal in _clear([one for one in found if one.placed.hidden is hidden]):
+        for illegal in _clear([one for one in part.illegal if one.fault.clause == clause]):
             sorts[_sort(illegal, evidence.oracle)].append(illegal)
-        refused = balanced(sorts, count, random) if sorts else []
-        accepted = _legal(clause, refused, evidence, hidden, count, random)
+        refused = balanced(sorts, count, random)
+        accepted = _legal(clause, refused, part, count, random)
         probes += [_refused(illegal) for illegal in refused]
         probes += [_accepted(legal) for legal in accepted]
     own = all(probe.rule in OWN_PIECE for probe in probes if not probe.expected)
-    return Check(
-        f"V.{clause}", "V", clause, "own_piece" if own else "valid", "legal", tuple(probes)
-    )
+    kind = "own_piece" if own else "valid"
+    return Check(f"V.{clause}", clause, kind, judge, tuple(probes), "legal")
 
 
 def _sort(illegal: Illegal, oracle: Oracle) -> str:
-    """Tell moves apart by rule, by where they lead from the mover's side, and by how far."""
+    """Distinguish moves by rule, by where they lead from the mover's side, and by how far."""
     (r1, c1), (r2, c2) = illegal.step.origin, illegal.step.target
     first = next(iter(oracle.game.players)) == illegal.placed.state.player
     down, across = r2 - r1, abs(c2 - c1)
@@ -76,59 +75,54 @@ def _clear(found: list[Illegal]) -> list[Illegal]:
 
 
 def _legal(
-    clause: str,
-    refused: list[Illegal],
-    evidence: Evidence,
-    hidden: bool,
-    count: int,
-    random: Random,
+    clause: str, refused: list[Illegal], part: Evidence, count: int, random: Random
 ) -> list[Legal]:
     """Choose legal moves in the same positions, those that show the clause among them."""
-    oracle = evidence.oracle
+    oracle = part.oracle
     data = game_data(oracle.game.name)
     shows = [one for one in (*data.quiet, *data.captures) if one.clause == clause]
     states = {illegal.placed.state for illegal in refused}
     groups: dict[str, list[Legal]] = defaultdict(list)
-    for legal in evidence.legal:
-        if legal.placed.hidden is not hidden:
-            continue
+    for legal in part.legal:
         if any(one.fits(oracle, legal.placed, legal.step) for one in shows):
             groups["shows"].append(legal)
         elif legal.placed.state in states:
             groups["beside"].append(legal)
-    return balanced(groups, count, random) if groups else []
+    return balanced(groups, count, random)
+
+
+def _ask(placed: Placed, step: Step) -> Ask:
+    return Ask("legal", placed.state, step)
 
 
 def _refused(illegal: Illegal) -> Probe:
-    placed = illegal.placed
-    ask = Ask("legal", placed.state, illegal.step)
-    return Probe((ask,), False, placed.hidden, placed.id, illegal.fault.rule)
+    placed, rule = illegal.placed, illegal.fault.rule
+    return Probe((_ask(placed, illegal.step),), False, placed.hidden, placed.id, rule)
 
 
 def _accepted(legal: Legal) -> Probe:
-    step = Step(legal.step.origin, legal.step.target, legal.step.captured)
-    ask = Ask("legal", legal.placed.state, step)
-    return Probe((ask,), True, legal.placed.hidden, legal.placed.id)
+    placed = legal.placed
+    return Probe((_ask(placed, legal.step),), True, placed.hidden, placed.id)
 
 
 def _edge(evidence: Evidence) -> Check:
     """Make the check that no piece leaves the board."""
-    random = Random(f"{evidence.seed} V edge")
-    oracle = evidence.oracle
+    random, oracle = evidence.random("V edge"), evidence.oracle
     probes = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        places = [placed for placed in evidence.places if placed.hidden is hidden]
+    for part, count in evidence.parts():
+        places, legal = part.places, part.legal
         over = [
-            Probe((Ask("legal", placed.state, Step(origin, target)),), False, hidden, placed.id)
+            Probe(
+                (Ask("legal", placed.state, Step(origin, target)),), False, part.hidden, placed.id
+            )
             for placed in random.sample(places, min(count, len(places)))
             for origin in oracle.squares(placed.state.rows, [placed.state.player])
             for target in off_board(placed.state.rows, origin)
         ]
-        legal = [one for one in evidence.legal if one.placed.hidden is hidden]
         probes += random.sample(over, min(count, len(over)))
         probes += [_accepted(one) for one in random.sample(legal, min(count, len(legal)))]
     clause = board_clause(oracle)
-    return Check("V.edge", "V", clause, "on_board", "legal", tuple(probes))
+    return Check("V.edge", clause, "on_board", judge, tuple(probes), "legal")
 
 
 def board_clause(oracle: Oracle, rule: str = "board") -> str:
@@ -151,11 +145,8 @@ def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
             continue
         step = probe.ask.step
         if not answered or (not reply.ok and probe.expected):
-            findings.append(
-                Finding(
-                    probe, "legal_trouble", trouble(reply), step, probe.rule, status=reply.status
-                )
-            )
+            more = (trouble(reply), step, probe.rule)
+            findings.append(Finding(probe, "legal_trouble", *more, status=reply.status))
         else:
             kind = "legal_refused" if probe.expected else "illegal_accepted"
             findings.append(Finding(probe, kind, step=step, rule=probe.rule))
@@ -168,3 +159,18 @@ def _can_be_asked(probe: Probe, seen: Seen) -> bool:
         return False
     coordinates = seen.mapping.codec.coordinates
     return all(coordinates.writable(square, state.rows) for square in (step.origin, step.target))
+
+
+LOOKED_FOR = ("moves", "legal", "apply")
+
+
+def judge_predicates(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how many of the predicates that the mapping calls the program defines."""
+    goals = [seen.mapping.goals[key] for key in LOOKED_FOR if key in seen.mapping.goals]
+    called = sorted({call for goal in goals for call in goal.calls})
+    if not called:
+        return Judged(Fraction(0), (Finding(probes[0], "no_predicates"),), 1)
+    defined = {f"{one.name}/{one.arity}" for one in seen.load.predicates}
+    missing = [call for call in called if call not in defined]
+    findings = tuple(Finding(probes[0], "predicate_missing", call) for call in missing)
+    return Judged(share(call in defined for call in called), findings, len(called))

@@ -9,23 +9,32 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
 from ...game import Player
-from ..asks import Ask
-from ..codec import State
-from ..gathering import Ended, Evidence
+from ..asks import Ask, State
+from ..exam.evidence import Ended, Evidence
+from ..exam.symmetry import Symmetry
 from ..oracle import Oracle, cell_at, replaced
-from ..positions import Placed
-from ..symmetry import Symmetry
-from .base import HIDDEN, SHOWN, Check, Finding, Judged, Probe, Seen, balanced, mean, trouble
+from .base import (
+    Check,
+    Finding,
+    Judged,
+    Probe,
+    Seen,
+    balanced,
+    counted,
+    mean,
+    written,
+)
 from .ending import COUNTED
 from .validation import board_clause
 
 PAIRS = (0, 1)
-Made = Callable[[Evidence, bool, int, Random], list[Probe]]
-"""Makes the probes of a check: shown or hidden, so many."""
+Made = Callable[[Evidence, int, Random], list[Probe]]
+"""Makes so many probes of a check from one part of the evidence."""
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -42,75 +51,59 @@ def build(evidence: Evidence) -> list[Check]:
 
 def _check(name: str, made: Made, evidence: Evidence) -> Check:
     probes: list[Probe] = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        random = Random(f"{evidence.seed} {name} {hidden}")
-        probes += made(evidence, hidden, count, random)
-    return Check(name, "S", "", "value", "value", tuple(probes))
+    for part, count in evidence.parts():
+        probes += made(part, count, evidence.random(f"{name} {part.hidden}"))
+    return Check(name, "", "value", judge_values, tuple(probes), "value")
 
 
-def _going_on(evidence: Evidence, hidden: bool) -> list[Placed]:
-    return [
-        placed
-        for placed in evidence.places
-        if placed.hidden is hidden and evidence.oracle.facts(placed.state).ending is None
-    ]
+def _won(part: Evidence) -> list[Ended]:
+    """List the won positions that the board tells by itself."""
+    ends = (one for one in part.ended if one.ending.winner is not None)
+    return [one for one in ends if one.ending.rule not in {*COUNTED, "no_moves"}]
 
 
-def _won(evidence: Evidence, hidden: bool) -> list[Ended]:
-    """Give the won positions that the board tells by itself."""
-    return [
-        one
-        for one in evidence.ended
-        if one.placed.hidden is hidden
-        and one.ending.winner is not None
-        and one.ending.rule not in {*COUNTED, "no_moves"}
-    ]
-
-
-def _decided(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _decided(part: Evidence, count: int, random: Random) -> list[Probe]:
     """Won positions against others, from both sides."""
-    won = _won(evidence, hidden)
-    places = _going_on(evidence, hidden)
+    won = _won(part)
+    places = part.going_on
     probes = []
     for _ in range(min(count, len(won))):
         end, other = random.choice(won), random.choice(places)
         winner = end.ending.winner
         assert winner is not None
-        loser = evidence.oracle.other(winner)
+        loser = part.oracle.other(winner)
         viewer = random.choice((winner, loser))
         asks = (
             Ask("value", end.placed.state, player=viewer),
             Ask("value", other.state, player=viewer),
         )
         relation = ">" if viewer == winner else "<"
-        probes.append(Probe(asks, relation, hidden, end.placed.id, end.ending.rule))
+        probes.append(Probe(asks, relation, part.hidden, end.placed.id, end.ending.rule))
     return probes
 
 
-def _drawn(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _drawn(part: Evidence, count: int, random: Random) -> list[Probe]:
     """Drawn positions against won ones, from both sides: a draw is neither won nor lost."""
-    drawn = [
-        one for one in evidence.ended if one.placed.hidden is hidden and one.ending.winner is None
-    ]
+    drawn = [one for one in part.ended if one.ending.winner is None]
     pairs: dict[str, list[tuple[Ended, Ended]]] = defaultdict(list)
-    for end in _won(evidence, hidden):
+    for end in _won(part):
         pairs[str(end.ending.winner)] += [(one, end) for one in drawn]
     probes = []
     for one, end in balanced(pairs, count // 2, random):
-        for viewer in evidence.oracle.game.players:
+        for viewer in part.oracle.game.players:
             states = (one.placed.state, end.placed.state)
             asks = tuple(Ask("value", state, player=viewer) for state in states)
             relation = "<" if viewer == end.ending.winner else ">"
             rule = one.ending.rule
             needs = COUNTED.get(rule, frozenset())
-            probes.append(Probe(asks, relation, hidden, one.placed.id, rule, needs))
+            probes.append(Probe(asks, relation, part.hidden, one.placed.id, rule, needs))
     return probes
 
 
-def _material(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _material(part: Evidence, count: int, random: Random) -> list[Probe]:
     """A position against the same with fewer pieces, of one's own and of the other side."""
-    oracle = evidence.oracle
-    places = _going_on(evidence, hidden)
+    oracle = part.oracle
+    places = part.going_on
     random.shuffle(places)
     probes: list[Probe] = []
     for placed in places:
@@ -120,7 +113,7 @@ def _material(evidence: Evidence, hidden: bool, count: int, random: Random) -> l
         if fewer is not None:
             asks = tuple(Ask("value", state, player=viewer) for state in (placed.state, fewer))
             relation = ">=" if viewer == poorer else "<="
-            probes.append(Probe(asks, relation, hidden, placed.id))
+            probes.append(Probe(asks, relation, part.hidden, placed.id))
         if len(probes) == count:
             break
     return probes
@@ -142,7 +135,7 @@ def _fewer(oracle: Oracle, state: State, player: Player, random: Random) -> Stat
 
 
 def _common(oracle: Oracle, state: State, square: tuple[int, int]) -> bool:
-    """Tell whether a piece is of a kind that its side has several of."""
+    """Return whether a piece is of a kind that its side has several of."""
     face = oracle.face(cell_at(state.rows, square))
     same = [
         one
@@ -152,12 +145,12 @@ def _common(oracle: Oracle, state: State, square: tuple[int, int]) -> bool:
     return len(same) > 1
 
 
-def _sides(evidence: Evidence, hidden: bool, count: int, random: Random) -> list[Probe]:
+def _sides(part: Evidence, count: int, random: Random) -> list[Probe]:
     """A position against the same with the sides exchanged, or against the other side's view."""
-    oracle = evidence.oracle
+    oracle = part.oracle
     symmetry = Symmetry(oracle.game)
     probes = []
-    for placed in random.sample(places := _going_on(evidence, hidden), min(count, len(places))):
+    for placed in random.sample(places := part.going_on, min(count, len(places))):
         player = random.choice(list(oracle.game.players))
         if symmetry.colours is None:
             one = Ask("value", placed.state, player=player)
@@ -166,7 +159,7 @@ def _sides(evidence: Evidence, hidden: bool, count: int, random: Random) -> list
             one = Ask("value", placed.state, player=player)
             turned = symmetry.turned(placed.state)
             image = Ask("value", turned, player=oracle.other(player))
-        probes.append(Probe((one, image), "=", hidden, placed.id))
+        probes.append(Probe((one, image), "=", part.hidden, placed.id))
     return probes
 
 
@@ -174,21 +167,20 @@ def _points(evidence: Evidence) -> Check | None:
     oracle = evidence.oracle
     if not any(rule.id == "points" for rule in oracle.game.rules()):
         return None
-    random = Random(f"{evidence.seed} S points")
+    random = evidence.random("S points")
     probes = []
-    for hidden, count in ((False, SHOWN), (True, HIDDEN)):
-        counted = [
+    for part, count in evidence.parts():
+        pointed = [
             (one.placed, points)
-            for one in evidence.ended
-            if one.placed.hidden is hidden
-            and (points := oracle.points(one.placed.state)) is not None
+            for one in part.ended
+            if (points := oracle.points(one.placed.state)) is not None
         ]
-        for placed, points in random.sample(counted, min(count, len(counted))):
+        for placed, points in random.sample(pointed, min(count, len(pointed))):
             player = random.choice(list(oracle.game.players))
             ask = Ask("points", placed.state, player=player)
-            probes.append(Probe((ask,), points[player], hidden, placed.id, "points"))
+            probes.append(Probe((ask,), points[player], part.hidden, placed.id, "points"))
     clause = board_clause(oracle, "points")
-    return Check("S.points", "S", clause, "points", "points", tuple(probes))
+    return Check("S.points", clause, "points", judge_points, tuple(probes), "points")
 
 
 # --- judging
@@ -213,8 +205,7 @@ def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
         replies = [seen.reply(ask) for ask in probe.asks]
         bad = next((reply for reply in replies if not isinstance(reply.first, int | float)), None)
         if bad is not None:
-            got = bad.texts[0] if bad.texts else trouble(bad) if not bad.ok else "-"
-            findings.append(Finding(probe, "value_trouble", got, status=bad.status))
+            findings.append(Finding(probe, "value_trouble", written(bad), status=bad.status))
             scores.append(Fraction(0))
             continue
         one, other = (reply.first for reply in replies)
@@ -238,14 +229,15 @@ def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 def judge_points(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how often the points are exact; the same number everywhere earns nothing."""
-    scores, findings = [], []
-    values = {seen.reply(probe.ask).first for probe in probes}
-    for probe in probes:
-        reply = seen.reply(probe.ask)
-        right = reply.first == probe.expected and isinstance(reply.first, int)
-        scores.append(Fraction(int(right and len(values) > 1)))
-        if not right:
-            got = reply.texts[0] if reply.texts else trouble(reply) if not reply.ok else "-"
-            more = {"expected": probe.expected}
-            findings.append(Finding(probe, "points_wrong", got, more=more, status=reply.status))
-    return Judged(mean(scores), tuple(findings), len(probes))
+    judged = _exact(probes, seen)
+    alike = len({seen.reply(probe.ask).first for probe in probes}) == 1
+    return replace(judged, score=Fraction(0)) if alike else judged
+
+
+@counted
+def _exact(probe: Probe, seen: Seen) -> Finding | None:
+    reply = seen.reply(probe.ask)
+    if reply.first == probe.expected and isinstance(reply.first, int):
+        return None
+    more = {"expected": probe.expected}
+    return Finding(probe, "points_wrong", written(reply), more=more, status=reply.status)

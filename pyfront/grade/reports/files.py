@@ -12,12 +12,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from ...disk import write_own as write
-from .audience import for_students, for_teachers
+from ..result import STUDENT, TEACHER, Result
 from .exchange import as_csv, as_gradescope, as_junit
 from .writers import as_html, as_markdown, as_text
 
@@ -31,31 +31,31 @@ def file_name(name: str) -> str:
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "submission"
 
 
-def write_result(folder: Path, result: Mapping[str, Any], language: str) -> None:
+def write_result(folder: Path, result: Result, language: str) -> None:
     """Write the files about one result."""
-    name = file_name(result["submission"]["id"])
-    teacher, student = for_teachers(result), for_students(result)
-    for audience, view in (("teacher", teacher), ("student", student)):
-        base = folder / audience
-        write(base / f"{name}.json", as_json(view))
+    name = file_name(result.submission.id)
+    for audience in (TEACHER, STUDENT):
+        view, base = result.seen_by(audience), folder / audience
+        write(base / f"{name}.json", as_json(view.as_json()))
         write(base / f"{name}.md", as_markdown(view, language))
         write(base / f"{name}.html", as_html(view, language))
-    write(folder / "student" / f"{name}.txt", as_text(student, language))
-    gradescope = as_gradescope(student, language)
+    write(folder / STUDENT / f"{name}.txt", as_text(view, language))
+    gradescope = as_gradescope(view, language)
     write(folder / "gradescope" / name / "results.json", as_json(gradescope))
 
 
-def write_summary(folder: Path, results: Sequence[Mapping[str, Any]], column: str = "id") -> None:
+def write_summary(folder: Path, results: Sequence[Result], column: str = "id") -> None:
     """Write the files about all results."""
-    ordered = sorted(results, key=lambda result: str(result["submission"]["id"]))
+    ordered = sorted(results, key=lambda result: result.submission.id)
     write(folder / "summary.csv", as_csv(ordered, column))
     write(folder / "summary.json", as_json([_brief(result) for result in ordered]))
     write(folder / "junit.xml", as_junit(ordered))
 
 
-def _brief(result: Mapping[str, Any]) -> dict[str, Any]:
+def _brief(result: Result) -> dict[str, Any]:
     keys = ("game", "ruleset", "profile", "status", "why", "score", "categories")
-    return {"id": result["submission"]["id"], **{key: result[key] for key in keys}}
+    told = result.as_json()
+    return {"id": result.submission.id, **{key: told[key] for key in keys}}
 
 
 def as_json(value: Any) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
-from .document import Block, Heading, Paragraph, Table, Told, document, told_item
+from ..result import ItemResult, Result
+from .document import Block, Heading, Note, Paragraph, Table, document, told_item
 
 
-def as_text(result: Mapping[str, Any], language: str = "en") -> str:
+def as_text(result: Result, language: str = "en") -> str:
     """Write a result as plain text."""
     return "\n".join(line for block in document(result, language) for line in _text(block)) + "\n"
 
@@ -31,22 +31,22 @@ def _text(block: Block) -> Iterator[str]:
         yield from _told_text(block)
 
 
-def _told_text(told: Told) -> Iterator[str]:
-    yield f"  - {told.text}"
-    yield from (f"      {line}".rstrip() for line in told.printed)
-    if told.board:
-        yield f"    {told.caption}"
-        yield from (f"      {line}" for line in told.board)
-    width = max((len(name) for name, _ in told.facts), default=0)
-    yield from (f"    {name.ljust(width)}  {text}" for name, text in told.facts)
+def _told_text(note: Note) -> Iterator[str]:
+    yield f"  - {note.text}"
+    yield from (f"      {line}".rstrip() for line in note.printed)
+    if note.board:
+        yield f"    {note.caption}"
+        yield from (f"      {line}" for line in note.board)
+    width = max((len(name) for name, _ in note.facts), default=0)
+    yield from (f"    {name.ljust(width)}  {text}" for name, text in note.facts)
 
 
-def told_lines(item: Mapping[str, Any], language: str = "en") -> list[str]:
-    """Tell what is wrong with one check, in lines of plain text."""
+def told_lines(item: ItemResult, language: str = "en") -> list[str]:
+    """Say what is wrong with one check, in lines of plain text."""
     return [line for block in told_item(item, language) for line in _text(block) if line]
 
 
-def as_markdown(result: Mapping[str, Any], language: str = "en") -> str:
+def as_markdown(result: Result, language: str = "en") -> str:
     """Write a result as Markdown."""
     blocks = (_markdown(block) for block in document(result, language))
     return "\n\n".join(blocks) + "\n"
@@ -97,7 +97,7 @@ dt { color: #555 } dd { margin: 0; overflow-wrap: anywhere } .told { margin-left
 """
 
 
-def as_html(result: Mapping[str, Any], language: str = "en") -> str:
+def as_html(result: Result, language: str = "en") -> str:
     """Write a result as one HTML file that needs no other."""
     blocks = list(document(result, language))
     title = next(block.text for block in blocks if isinstance(block, Heading))

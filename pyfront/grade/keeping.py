@@ -1,0 +1,52 @@
+"""Keeping what can be made again, as long as neither the rules nor the grader change."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import pickle
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+from .. import _prolog
+from .._errors import FileError
+from ..disk import own_folder, write_own
+
+Value = TypeVar("Value")
+
+
+def cache_directory() -> Path:
+    """Return the directory for what can be made again."""
+    return own_folder("CACHE")
+
+
+@lru_cache(maxsize=1)
+def rules_hash() -> str:
+    """Return a hash of the rules and of the grader: what a grade depends on."""
+    grader = Path(__file__).parent
+    files = [
+        *_prolog.prolog_directory().rglob("*.pl"),
+        *grader.rglob("*.py"),
+        *grader.rglob("*.toml"),
+        *grader.rglob("*.json"),
+    ]
+    digest = hashlib.sha256()
+    for path in sorted(files, key=lambda path: path.name):
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def kept(path: Path, sort: type[Value]) -> Value | None:
+    """Return what is kept in a file, if it is of the sort that is looked for."""
+    try:
+        found = pickle.loads(path.read_bytes())
+    except (OSError, ValueError, EOFError, AttributeError, ImportError, pickle.UnpicklingError):
+        return None
+    return found if isinstance(found, sort) else None
+
+
+def keep(path: Path, value: object) -> None:
+    """Keep a value if that is possible; a half-written one is never seen."""
+    with contextlib.suppress(FileError):
+        write_own(path, pickle.dumps(value))

@@ -1,0 +1,1 @@
+"""How a submission is asked in its own words."""

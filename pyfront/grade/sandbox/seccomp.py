@@ -1,0 +1,163 @@
+"""Seccomp: the system calls that this process may make from now on.
+
+A list of what is allowed: reading files, memory, time, waiting and ending. There is no way to
+start a process or a thread, to run a program or load machine code, to open a file for writing, to
+use a network, to send a signal to another process, or to change any limit. A refused call gives
+an error, so that the program can say what it was refused.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import errno
+import os
+import struct
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from .kernel import NotHere, call, give_up_privileges
+
+_SET_FILTER, _ALL_THREADS = 1, 1
+
+_ALLOW, _KILL, _ERROR = 0x7FFF0000, 0x80000000, 0x00050000
+_LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
+_NUMBER, _PROCESSOR = 0, 4  # where they are in what the filter looks at
+_OTHER_ABI = 0x40000000  # the bit of x86's second table of calls
+_RECENT = 424  # calls of Linux 5.1 and later, which the C library can do without
+
+_EXECUTABLE = 4  # PROT_EXEC
+_WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
+
+#: The calls that are left: name, number on x86-64, number on aarch64.
+_TABLE = """\
+    access 21 -; brk 12 214; chdir 80 49; clock_getres 229 114; clock_gettime 228 113;
+    clock_nanosleep 230 115; close 3 57; exit 60 93; exit_group 231 94; faccessat 269 48;
+    faccessat2 439 439; fcntl 72 25; fstat 5 80; ftruncate 77 46; futex 202 98; getcpu 309 168;
+    getcwd 79 17; getdents64 217 61; getegid 108 177; geteuid 107 175; getgid 104 176;
+    getpid 39 172; getppid 110 173; getrandom 318 278; getrlimit 97 163; getrusage 98 165;
+    gettid 186 178; gettimeofday 96 169; getuid 102 174; ioctl 16 29; lseek 8 62; lstat 6 -;
+    madvise 28 233; mmap 9 222; mprotect 10 226; mremap 25 216; munmap 11 215; nanosleep 35 101;
+    newfstatat 262 79; open 2 -; openat 257 56; poll 7 -; ppoll 271 73; pread64 17 67;
+    prlimit64 302 261; pselect6 270 72; read 0 63; readlink 89 -; readlinkat 267 78; readv 19 65;
+    restart_syscall 219 128; rseq 334 293; rt_sigaction 13 134; rt_sigprocmask 14 135;
+    rt_sigreturn 15 139; sched_getaffinity 204 123; sched_yield 24 124; select 23 -;
+    set_robust_list 273 99; sigaltstack 131 132; stat 4 -; statx 332 291; sysinfo 99 179;
+    tgkill 234 131; time 201 -; times 100 153; uname 63 160; write 1 64; writev 20 66
+"""
+
+
+class _Machine(NamedTuple):
+    audit: int
+    filter: int
+    """The number of the call that sets a filter."""
+    calls: dict[str, int]
+
+
+def _calls(column: int) -> dict[str, int]:
+    """Return the numbers in one column of the table: the calls that are left, on one processor."""
+    rows = (row.split() for row in _TABLE.split(";"))
+    return {row[0]: int(row[column]) for row in rows if row[column] != "-"}
+
+
+_MACHINES = {
+    "x86_64": _Machine(0xC000003E, 317, _calls(1)),
+    "aarch64": _Machine(0xC00000B7, 277, _calls(2)),
+}
+
+
+def restrict() -> str:
+    """Leave all threads of this process only the calls that a program of rules needs.
+
+    Return what that covers.
+
+    :raises NotHere: if this is not Linux, or not a processor whose calls are known.
+    :raises OSError: if the kernel refuses.
+    """
+    if sys.platform != "linux":
+        raise NotHere("seccomp is a part of Linux")
+    name = os.uname().machine
+    machine = _MACHINES.get(name) if sys.maxsize > 1 << 32 else None
+    if machine is None:
+        raise NotHere(f"the system calls of this processor ({name}) are not known")
+    give_up_privileges()
+    instructions = b"".join(_instructions(machine, os.getpid()))
+    try:
+        call(machine.filter, _SET_FILTER, _ALL_THREADS, ctypes.byref(_program(instructions)))
+    except OSError as error:
+        if error.errno in (errno.ENOSYS, errno.EINVAL):
+            raise NotHere(f"this kernel has no seccomp filters ({error.strerror})") from error
+        raise
+    return f"{len(machine.calls)} system calls are left"
+
+
+class _Program(ctypes.Structure):
+    _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
+
+
+def _program(instructions: bytes) -> _Program:
+    return _Program(len(instructions) // 8, instructions)
+
+
+# --- the filter -----------------------------------------------------------------------------------
+
+
+def _do(code: int, value: int, yes: int = 0, no: int = 0) -> bytes:
+    """Return one instruction; ``yes`` and ``no`` are how many a test skips."""
+    return struct.pack("=HBBI", code, yes, no, value)
+
+
+def _give(verdict: int) -> bytes:
+    return _do(_RETURN, verdict)
+
+
+def _fail(number: int) -> bytes:
+    return _give(_ERROR | number)
+
+
+def _argument(index: int, *, upper: bool = False) -> bytes:
+    """Load half of an argument; both processors are little-endian."""
+    return _do(_LOAD, 16 + 8 * index + 4 * upper)
+
+
+def _instructions(machine: _Machine, process: int) -> Iterator[bytes]:
+    yield _do(_LOAD, _PROCESSOR)
+    yield _do(_EQUAL, machine.audit, yes=1) + _give(_KILL)
+    yield _do(_LOAD, _NUMBER)
+    yield _do(_AT_LEAST, _OTHER_ABI, no=1) + _give(_KILL)
+    special = _special(process)
+    for name, number in machine.calls.items():
+        answer = special.get(name, _give(_ALLOW))
+        yield _do(_EQUAL, number, no=len(answer) // 8) + answer
+    yield _do(_AT_LEAST, _RECENT, no=1) + _fail(errno.ENOSYS)
+    yield _fail(errno.EPERM)
+
+
+def _special(process: int) -> dict[str, bytes]:
+    """Return what is done about the calls whose arguments matter."""
+    code = _unless(2, _EXECUTABLE, errno.EPERM)
+    return {
+        "mmap": code,
+        "mprotect": code,
+        "open": _unless(1, _WRITING, errno.EACCES),
+        "openat": _unless(2, _WRITING, errno.EACCES),
+        "ioctl": _fail(errno.ENOTTY),
+        "tgkill": _only(process),
+        "prlimit64": _only_asking(),
+    }
+
+
+def _unless(index: int, bits: int, error: int) -> bytes:
+    return _argument(index) + _do(_ANY_BIT, bits, no=1) + _fail(error) + _give(_ALLOW)
+
+
+def _only(process: int) -> bytes:
+    """Allow what this process does to itself: abort() is a signal to one's own thread."""
+    return _argument(0) + _do(_EQUAL, process, no=1) + _give(_ALLOW) + _fail(errno.EPERM)
+
+
+def _only_asking() -> bytes:
+    """Allow asking for a limit: the address of a new one is null."""
+    lower = _argument(2) + _do(_EQUAL, 0, no=3)
+    upper = _argument(2, upper=True) + _do(_EQUAL, 0, no=1)
+    return lower + upper + _give(_ALLOW) + _fail(errno.EPERM)

@@ -1,0 +1,1 @@
+"""A program that was handed in: copying, loading and asking it."""

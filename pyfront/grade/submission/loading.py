@@ -1,0 +1,338 @@
+"""Loading a program, in the way that suits it best.
+
+A program is loaded as it is first. If that goes wrong, the things that usually help are tried one
+after the other, each in a process of its own: what brings fewer errors is kept, and listed among
+the repairs.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ..sandbox.isolation import NOBODY, Layer
+from ..sandbox.limits import Limits, Status
+from ..sandbox.process import Death, GraderFault, broken
+from .asking import Worker, lasting
+from .staging import Copy, Repair, Source, copied
+from .terms import Atom, Compound, Listing, Term, Text, string
+
+MISSING = "not_exported"
+"""The kind of problem that an exported predicate is not defined."""
+
+
+class Problem(NamedTuple):
+    """What Prolog said about the program while it loaded it."""
+
+    severity: str
+    """``error`` or ``warning``."""
+    kind: str
+    """``syntax``, ``singleton``, ``discontiguous``, ``missing_file``, ``redefines``,
+    ``redefined``, ``overrides_library``, ``module``, ``directive``, ``error`` or ``other``."""
+    file: str
+    line: int
+    text: str
+    about: str = ""
+    """The predicate, for ``redefines``."""
+
+
+class Predicate(NamedTuple):
+    """What the program defines."""
+
+    name: str
+    arity: int
+    dynamic: bool
+    file: str
+    lines: tuple[int, ...]
+    """Where its clauses begin."""
+    module: str
+
+
+class Undefined(NamedTuple):
+    """What the program calls, and nobody defines."""
+
+    name: str
+    arity: int
+    file: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Load:
+    """How loading went."""
+
+    status: Status
+    detail: str = ""
+    problems: tuple[Problem, ...] = ()
+    repairs: tuple[Repair, ...] = ()
+    predicates: tuple[Predicate, ...] = ()
+    undefined: tuple[Undefined, ...] = ()
+    printed: str = ""
+    dialect: str = "none"
+    encodings: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def errors(self) -> tuple[Problem, ...]:
+        """Those of the problems that are errors."""
+        return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    @property
+    def usable(self) -> bool:
+        """Whether the program can be asked something."""
+        return self.status is Status.OK and bool(self.predicates)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a program is loaded."""
+
+    dialect: str = "none"
+    redefine: tuple[str, ...] = ()
+    """Predicates of Prolog that it may define, as ``name/arity``."""
+    headless: tuple[str, ...] = ()
+    """Modules whose header is ignored."""
+    skip: bool = False
+    """Whether its directives are not run."""
+    slashes: bool = False
+    static: bool = False
+    """Whether nothing of it may run, so that it can only be looked at."""
+
+
+class Program:
+    """A program that was loaded once, to know how; a ``with`` statement takes its copy away."""
+
+    def __init__(self, source: Source, limits: Limits) -> None:
+        self.source = source
+        self.limits = limits
+        self.layers: tuple[Layer, ...] = ()
+        """The isolation of its processes."""
+        self._directory = Path(tempfile.mkdtemp(prefix="tabuleiro-")).resolve()
+        self._spare: Worker | None = None
+        try:
+            self._copy = self._copied(Plan())
+            self.plan, self.load = self._best()
+        except BaseException:
+            self.close()
+            raise
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Take the copy away."""
+        self._keep(None)
+        shutil.rmtree(self._directory, ignore_errors=True)
+
+    def worker(self) -> Worker:
+        """Return a worker that answers questions about this program."""
+        if self._spare is not None:
+            worker, self._spare = self._spare, None
+            return worker
+        worker = Worker(self._directory, self._request(self.plan), self.limits)
+        if not self.load.usable:
+            worker.give_up(self.load.detail or "it defines nothing")
+        return worker
+
+    def lint(self) -> tuple[Problem, ...]:
+        """Return what Prolog says about the program if nothing of it can interfere.
+
+        What the program makes only while it is loaded is not missing.
+        """
+        load, worker = self._loaded(replace(self.plan, static=True))
+        worker.close()
+        missing = {one.about for one in self.load.problems if one.kind == MISSING}
+        return tuple(p for p in load.problems if p.kind != MISSING or p.about in missing)
+
+    def _keep(self, worker: Worker | None) -> None:
+        """Keep a worker that was asked nothing yet, for the first who wants one."""
+        if self._spare is not None:
+            self._spare.close()
+        self._spare = worker
+
+    # --- how to load it
+
+    def _best(self) -> tuple[Plan, Load]:
+        plan = Plan() if self.source.dialect == "auto" else Plan(self.source.dialect)
+        load, worker = self._loaded(plan)
+        self._keep(worker)
+        tried = {plan}
+        while other := next((i for i in self._ideas(plan, load) if i not in tried), None):
+            tried.add(other)
+            result, worker = self._loaded(other)
+            if _badness(result) < _badness(load):
+                plan, load = other, result
+                self._keep(worker)
+            else:
+                worker.close()
+        self._copy = self._copied(plan)
+        if not load.usable:
+            self._keep(None)
+        return plan, load
+
+    def _ideas(self, plan: Plan, load: Load) -> Iterator[Plan]:
+        """Yield what could help, the least intervention first."""
+        if not load.errors and load.status is Status.OK:
+            return
+        if load.status is not Status.OK:
+            yield replace(plan, skip=True)
+        kinds = {problem.kind for problem in load.errors}
+        if "syntax" in kinds and "slash_comments" in self.source.repairs:
+            yield replace(plan, slashes=True)
+        if self.source.dialect == "auto":
+            yield replace(plan, dialect="sicstus4")
+        redefined = {problem.about for problem in load.errors if problem.kind == "redefines"}
+        if more := redefined - _CONTROL - set(plan.redefine):
+            yield replace(plan, redefine=(*plan.redefine, *sorted(more)))
+        if "module" in kinds:
+            names = {problem.about for problem in load.errors if problem.kind == "module"}
+            yield replace(plan, headless=(*plan.headless, *sorted(names)))
+
+    def _loaded(self, plan: Plan) -> tuple[Load, Worker]:
+        """Load by ``plan``; return how that went, and the worker that did it."""
+        self._copy = self._copied(plan)
+        worker = Worker(self._directory, self._request(plan), self.limits)
+        try:
+            reply, printed = worker.load()
+            load = _load_in(reply, printed, str(self._directory))
+        except Death as death:
+            load = Load(death.status, death.detail, printed=death.printed)
+        self.layers = worker.layers
+        repairs = (*self._copy.repairs, *_planned(plan, self.source), *load.repairs)
+        dialect, encodings = plan.dialect, self._copy.encodings
+        load = replace(load, repairs=repairs, dialect=dialect, encodings=encodings)
+        return load, worker
+
+    def _copied(self, plan: Plan) -> Copy:
+        copy = copied(self.source, self._directory, slashes=plan.slashes)
+        if os.geteuid() == 0:
+            _give_to_nobody(self._directory)
+        return copy
+
+    def _request(self, plan: Plan) -> str:
+        options = [
+            f"limit({self.limits.load_inferences})",
+            f"budget({self.limits.directive_inferences})",
+            f"redefine([{','.join(map(_indicator, plan.redefine))}])",
+            f"headless([{','.join(map(string, plan.headless))}])",
+            f"prelude({string(self.source.prelude)})",
+        ]
+        if plan.dialect != "none":
+            options.append(f"dialect({plan.dialect})")
+        if plan.skip or plan.static:
+            options.append("directives(skip)")
+        if plan.static:
+            options.append("static(true)")
+        return f"load({string(str(self._copy.entry))},[{','.join(options)}])"
+
+
+_CONTROL = {"(,)/2", "(;)/2", "(->)/2", "(*->)/2", "(:-)/2", "(:-)/1", "(|)/2", "!/0", "(\\+)/1"}
+
+
+def prepare(
+    source: Source, limits: Limits | None = None, *, require_isolation: str | None = None
+) -> Program:
+    """Copy ``source``, find out how to load it, and return it as a program.
+
+    ``require_isolation`` is one of the isolation's levels; without it, that of ``limits`` is
+    required.
+
+    :raises BadSubmission: if it is not there, or is no Prolog program.
+    :raises IsolationMissing: if a layer that is required cannot be had.
+    :raises GraderFault: if something of ours went wrong.
+    """
+    limits = limits or Limits()
+    if require_isolation is not None:
+        limits = replace(limits, isolation=require_isolation)
+    try:
+        return Program(source, limits)
+    except OSError as error:
+        raise GraderFault(f"{source.path} cannot be copied: {error}") from error
+
+
+def _badness(load: Load) -> tuple[bool, bool, int]:
+    return load.status is not Status.OK, not load.predicates, len(load.errors)
+
+
+def _indicator(text: str) -> str:
+    name, _, arity = text.rpartition("/")
+    return f"pi({string(name)},{int(arity)})"
+
+
+def _planned(plan: Plan, source: Source) -> Iterator[Repair]:
+    if plan.dialect != source.dialect.replace("auto", "none"):
+        yield Repair("dialect", "", 0, f"it was loaded as a program for {plan.dialect}")
+    if plan.skip:
+        yield Repair("directives", "", 0, "its directives were not run")
+    if source.prelude:
+        yield Repair("prelude", "", 0, "the teacher's clauses were loaded before it")
+
+
+def _give_to_nobody(directory: Path) -> None:
+    for path in (directory, *directory.rglob("*")):
+        os.chown(path, NOBODY, NOBODY)
+
+
+# --- what was told --------------------------------------------------------------------------------
+
+
+_HOW = {
+    "ok": (Status.OK, ""),
+    "inference_limit": (Status.INFERENCE_LIMIT, "loading it would not end"),
+    "broken_off": (Status.ERROR, "loading it was broken off by an error"),
+}
+
+
+def _load_in(reply: Term, printed: str, directory: str) -> Load:
+    """Return how loading went, as the process of a program in ``directory`` replied.
+
+    :raises Death: if that is no such reply.
+    """
+
+    def said(text: str) -> str:
+        return lasting(text, directory)
+
+    def problem(severity: str, kind: str, about: str, file: str, line: int, text: str) -> Problem:
+        text = re.sub(rf"^{re.escape(f'{file}:{line}:')}\d+: ", "", text)
+        return Problem(severity, kind, said(file), line, said(text), about)
+
+    def repair(kind: str, file: str, line: int, text: str) -> Repair:
+        return Repair(kind, said(file), line, said(text))
+
+    def predicate(
+        module: str, name: str, arity: int, kind: str, file: str, lines: tuple[int, ...]
+    ) -> Predicate:
+        return Predicate(name, arity, kind == "dynamic", said(file), lines, module)
+
+    def undefined(name: str, arity: int, file: str, line: int) -> Undefined:
+        return Undefined(name, arity, said(file), line)
+
+    readers: tuple[Callable[..., Any], ...] = (problem, repair, predicate, undefined)
+    try:
+        how, *lists = _plain(reply)
+        problems, repairs, predicates, lacking = [
+            tuple(reader(*one) for one in told) for reader, told in zip(readers, lists, strict=True)
+        ]
+    except (TypeError, ValueError) as error:
+        raise broken() from error
+    status, detail = _HOW.get(how, _HOW["broken_off"])
+    return Load(status, detail, problems, repairs, predicates, lacking, printed)
+
+
+def _plain(term: Term) -> Any:
+    match term:
+        case Atom(name):
+            return name
+        case Text(text):
+            return text
+        case Listing(items) | Compound(_, items):
+            return tuple(map(_plain, items))
+    return term

@@ -1,0 +1,374 @@
+"""Prolog terms as Python values: templates, writing, and reading what nobody trusts.
+
+A template is a term with named places, used both ways: :func:`filled` makes a term of it,
+:func:`matched` takes a term apart. So one text, such as ``[9|Rows]``, says how a board is written
+and how it is read. What people wrote is read by Prolog (:func:`template`); what a worker wrote is
+read here (:func:`read`) without asking it, and ends in a term or in :class:`BadAnswer`, however
+long or deep it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from threading import Lock
+from typing import Any, NamedTuple, TypeAlias
+
+from ... import _prolog
+
+DEEPEST = 100
+"""How far terms that are read may be nested; the length of a list does not count."""
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A named place."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Atom:
+    """An atom."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Text:
+    """A string."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Compound:
+    """A compound term that is not a list."""
+
+    name: str
+    arguments: tuple[Term, ...]
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A list, partial if there is a tail."""
+
+    items: tuple[Term, ...]
+    tail: Term | None = None
+
+
+Term: TypeAlias = "int | float | Variable | Atom | Text | Compound | Listing"
+
+_PLAIN = re.compile(r"[a-z][A-Za-z0-9_]*|[-+*/\\^<>=~:.?@#&$]+|!|;|\{\}")
+
+
+def load_reader() -> None:
+    """Add the grader's questions to the engine; a second time costs nothing."""
+    with _loading:
+        _load()
+
+
+@cache
+def _load() -> None:
+    for name in ("texts.pl", "oracle.pl", "mutants.pl"):
+        _prolog.load(_prolog.prolog_directory() / "grade" / name)
+
+
+_loading = Lock()
+
+
+def template(text: str) -> Term:
+    """Read a term from Prolog text, as people write it.
+
+    :raises BadValue: saying what is wrong, if it is not one term.
+    """
+    load_reader()
+    return from_json(_prolog.ask("grade_term", text=text))
+
+
+def from_json(told: Any) -> Term:
+    """Return the term that the engine describes."""
+    match told:
+        case {"variable": name}:
+            return Variable(name)
+        case {"atom": name}:
+            return Atom(name)
+        case {"text": text}:
+            return Text(text)
+        case {"list": items, **more}:
+            tail = from_json(more["tail"]) if more else None
+            return Listing(tuple(map(from_json, items)), tail)
+        case {"name": name, "arguments": arguments}:
+            return Compound(name, tuple(map(from_json, arguments)))
+    number: int | float = told
+    return number
+
+
+def names_in(term: Term) -> frozenset[str]:
+    """Return the names of the places of a template, except those that begin with _."""
+    if isinstance(term, Variable):
+        return frozenset() if term.name.startswith("_") else frozenset((term.name,))
+    return frozenset().union(*map(names_in, _parts(term)))
+
+
+def _parts(term: Term) -> tuple[Term, ...]:
+    if isinstance(term, Compound):
+        return term.arguments
+    if isinstance(term, Listing):
+        return term.items if term.tail is None else (*term.items, term.tail)
+    return ()
+
+
+def filled(term: Term, values: Mapping[str, Term]) -> Term:
+    """Put values into the places of a template; places without one stay."""
+    if isinstance(term, Variable):
+        return values.get(term.name, term)
+    if isinstance(term, Compound):
+        return Compound(term.name, tuple(filled(part, values) for part in term.arguments))
+    if isinstance(term, Listing):
+        items = tuple(filled(part, values) for part in term.items)
+        return _joined(items, None if term.tail is None else filled(term.tail, values))
+    return term
+
+
+def _joined(items: tuple[Term, ...], tail: Term | None) -> Listing:
+    if isinstance(tail, Listing):
+        return Listing(items + tail.items, tail.tail)
+    return Listing(items, tail)
+
+
+def matched(pattern: Term, term: Term) -> dict[str, Term] | None:
+    """Return what a term has in the places of a template; None if it has another form."""
+    found: dict[str, Term] = {}
+    return found if _match(pattern, term, found) else None
+
+
+def _match(pattern: Term, term: Term, found: dict[str, Term]) -> bool:
+    if isinstance(pattern, Variable):
+        if pattern.name.startswith("_"):
+            return True
+        return found.setdefault(pattern.name, term) == term
+    if isinstance(pattern, Compound):
+        return (
+            isinstance(term, Compound)
+            and (pattern.name, len(pattern.arguments)) == (term.name, len(term.arguments))
+            and all(map(_match, pattern.arguments, term.arguments, [found] * len(term.arguments)))
+        )
+    if isinstance(pattern, Listing):
+        return isinstance(term, Listing) and _match_lists(pattern, term, found)
+    return type(pattern) is type(term) and pattern == term
+
+
+def _match_lists(pattern: Listing, term: Listing, found: dict[str, Term]) -> bool:
+    length = len(pattern.items)
+    if len(term.items) < length or not all(
+        _match(part, item, found) for part, item in zip(pattern.items, term.items, strict=False)
+    ):
+        return False
+    rest = Listing(term.items[length:], term.tail)
+    if pattern.tail is None:
+        return rest == Listing(())
+    return _match(pattern.tail, rest, found)
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def written(term: Term) -> str:
+    """Write a term as canonical Prolog text, without operators."""
+    return _text(term, ",", ())
+
+
+def shown(term: Term) -> str:
+    """Write a term as people do, with the minus signs and slashes of pairs."""
+    return _text(term, ", ", ("-", "/", ":"))
+
+
+def _text(term: Term, comma: str, infix: tuple[str, ...]) -> str:
+    def inside(terms: tuple[Term, ...]) -> str:
+        return comma.join(_text(one, comma, infix) for one in terms)
+
+    match term:
+        case Variable(name):
+            return name
+        case Atom(name):
+            return quoted(name)
+        case Text(text):
+            return '"' + _escaped(text, '"') + '"'
+        case Compound(name, (left, right)) if name in infix:
+            nested = isinstance(right, Compound) and right.name == name
+            after = inside((right,))
+            return f"{inside((left,))}{name}{f'({after})' if nested else after}"
+        case Compound(name, arguments):
+            return f"{quoted(name)}({inside(arguments)})"
+        case Listing(items, tail):
+            return f"[{inside(items)}{'' if tail is None else '|' + inside((tail,))}]"
+    return str(term)
+
+
+def quoted(name: str) -> str:
+    """Write an atom, in quotes where it needs them.
+
+    >>> quoted("so1"), quoted("-"), quoted("Big")
+    ('so1', '-', "'Big'")
+    """
+    return name if _PLAIN.fullmatch(name) else "'" + _escaped(name, "'") + "'"
+
+
+def _escaped(text: str, quote: str) -> str:
+    return text.replace("\\", "\\\\").replace(quote, "\\" + quote).replace("\n", "\\n")
+
+
+def string(text: str) -> str:
+    """Return ``text`` as a Prolog string, written in ASCII."""
+    plain = (char if " " <= char <= "~" and char not in '"\\' else _code(char) for char in text)
+    return f'"{"".join(plain)}"'
+
+
+def _code(char: str) -> str:
+    return f"\\{char}" if char in '"\\' else f"\\x{ord(char):x}\\"
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+class BadAnswer(ValueError):
+    """A text that is not one term in canonical form."""
+
+
+_TOKEN = re.compile(
+    r"""(?P<space>\s+)
+    |(?P<blob><\w+>\(\w+\))
+    |(?P<float>-?\d+\.\d+(?:[eE][+-]?\d+|Inf|NaN)?)
+    |(?P<rational>-?\d+r\d+)
+    |(?P<integer>-?\d+)
+    |(?P<variable>[A-Z_]\w*)
+    |(?P<quoted>'(?:[^'\\]|''|\\x[0-9a-fA-F]+\\|\\.)*')
+    |(?P<string>"(?:[^"\\]|""|\\x[0-9a-fA-F]+\\|\\.)*")
+    |(?P<mark>\[\](?!\() | [][(),|])
+    |(?P<name>[^\W\d_](?:\w|[^\x00-\x7f\s])*|\{\}|(?:[-+*/\\^<>=~:.?@\#&$]|[^\x00-\x7f\w\s])+|[!;])""",
+    re.VERBOSE | re.DOTALL,
+)
+_ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]+)\\?|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))", re.S)
+_LETTERS = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
+
+
+class _Token(NamedTuple):
+    kind: str
+    text: str
+
+
+_END = _Token("end", "")
+
+
+def read(text: str) -> Term:
+    """Return the term that ``text`` is; its variables are called ``_1``, ``_2``, ...
+
+    :raises BadAnswer: if it is none.
+    """
+    reader = _TermReader(text)
+    try:
+        term = reader.term(DEEPEST)
+    except (ValueError, OverflowError) as error:  # a number that is too long
+        raise BadAnswer(str(error)) from error
+    if reader.next is not _END:
+        raise BadAnswer("something follows the term")
+    return term
+
+
+class _TermReader:
+    def __init__(self, text: str) -> None:
+        self._tokens = self._split(text)
+        self._variables: dict[str, Variable] = {}
+        self.next = next(self._tokens, _END)
+
+    @staticmethod
+    def _split(text: str) -> Iterator[_Token]:
+        place = 0
+        while place < len(text):
+            match = _TOKEN.match(text, place)
+            if match is None or match.lastgroup is None:
+                raise BadAnswer(f"no term goes on with {text[place : place + 20]!r}")
+            if match.lastgroup != "space":
+                yield _Token(match.lastgroup, match.group())
+            place = match.end()
+
+    def _take(self) -> _Token:
+        token, self.next = self.next, next(self._tokens, _END)
+        return token
+
+    def _took(self, mark: str) -> bool:
+        if self.next != ("mark", mark):
+            return False
+        self._take()
+        return True
+
+    def _expect(self, mark: str) -> None:
+        if not self._took(mark):
+            raise BadAnswer(f"{mark!r} is missing before {self.next.text[:20]!r}")
+
+    def term(self, depth: int) -> Term:
+        """Return the term that comes next, nested at most so deep."""
+        if depth == 0:
+            raise BadAnswer("a term is nested too deeply")
+        kind, text = self._take()
+        if kind == "blob":
+            return Atom(text)
+        if kind in ("name", "quoted"):
+            return self._named(text if kind == "name" else _unquoted(text), depth)
+        if kind == "mark":
+            return self._listing(text, depth)
+        if kind == "variable":
+            return self._variables.setdefault(text, Variable(f"_{len(self._variables) + 1}"))
+        if kind == "string":
+            return Text(_unquoted(text))
+        return _number(kind, text)
+
+    def _named(self, name: str, depth: int) -> Term:
+        if not self._took("("):
+            return Atom(name)
+        if self._took(")"):
+            return Compound(name, ())
+        arguments = self._arguments(depth)
+        self._expect(")")
+        return Compound(name, arguments)
+
+    def _listing(self, mark: str, depth: int) -> Term:
+        if mark == "[]":
+            return Listing(())
+        if mark != "[":
+            raise BadAnswer(f"{mark!r} does not belong here")
+        items = self._arguments(depth)
+        tail = self.term(depth - 1) if self._took("|") else None
+        self._expect("]")
+        return Listing(items, tail)
+
+    def _arguments(self, depth: int) -> tuple[Term, ...]:
+        items = [self.term(depth - 1)]
+        while self._took(","):
+            items.append(self.term(depth - 1))
+        return tuple(items)
+
+
+def _number(kind: str, text: str) -> Term:
+    if kind == "integer":
+        return int(text)
+    if kind == "rational":
+        above, below = text.split("r")
+        return Compound("rdiv", (int(above), int(below)))
+    if kind == "float":
+        return float(re.sub(r"\d\.\d(?=Inf|NaN)", "", text))
+    raise BadAnswer("the term is not complete")
+
+
+def _unquoted(token: str) -> str:
+    quote, inside = token[0], token[1:-1]
+    return _ESCAPE.sub(_unescaped, inside.replace(quote * 2, quote))
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    hexadecimal, short, long, letter = match.groups()
+    digits = hexadecimal or short or long
+    return chr(int(digits, 16)) if digits else _LETTERS.get(letter, letter)
