@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from ._errors import BadValue, UnknownLevel
 from .game import Game, levels
@@ -24,12 +25,12 @@ class Who:
     level: str | None = None
     name: str = ""
 
-    @property
+    @cached_property
     def computer(self) -> bool:
         """Whether it is the computer."""
         return self.level is not None
 
-    @property
+    @cached_property
     def text(self) -> str:
         """How it is written: human, human:Ana, computer:strong."""
         if self.computer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import glyphs
-from .game import game_named
+from .game import Game, game_named
 from .i18n import later, tr
 from .moves import Move, Player, Rule
 from .position import Position
@@ -21,8 +21,12 @@ ENDED = {
 
 
 def called(position: Position, player: Player) -> str:
-    """Give the name of a player, and the sign that the board has for him."""
-    game = game_named(position.game)
+    """Return the name of a player of a position, as `named` does."""
+    return named(game_named(position.game), player)
+
+
+def named(game: Game, player: Player) -> str:
+    """Return the name of a player, and the sign that the board has for their pieces."""
     name, shown = tr(game.players[player]), glyphs.sign(game, player)
     return name if name == shown else f"{name} ({shown})"
 
@@ -68,9 +72,13 @@ def announced(position: Position) -> list[str]:
 def told(before: Position, move: Move) -> str:
     """Tell what a move did."""
     sentence = f"{called(before, before.player)}: {move}"
-    if not move.captured:
-        return sentence
-    return tr("{sentence}, captures {pieces}", sentence=sentence, pieces=taken(before, move))
+    taken = [face(before, square) for square in move.captured]
+    return moved(sentence, taken) if taken else sentence
+
+
+def moved(sentence: str, taken: Sequence[str]) -> str:
+    """Add to a sentence about a move which pieces it has taken."""
+    return tr("{sentence}, captures {pieces}", sentence=sentence, pieces=", ".join(taken))
 
 
 def taken(before: Position, move: Move) -> str:

@@ -159,8 +159,7 @@ def drawn(oracle: Oracle, rows: Rows, step: Step | None) -> tuple[str, ...]:
 
     Beside the rows and below the columns stands what moves call them; (from) and [to] are marked.
     """
-    from ..view.board import Board, Mark  # late, for most submissions are told nothing
-    from ..view.layouts import Close
+    from ..view.board import Board, Close, Mark  # late, for most submissions are told nothing
 
     start = oracle.position(oracle.start)
     ends = [(left if left != right else "", right) for left, right in start.row_labels]

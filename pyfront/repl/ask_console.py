@@ -14,8 +14,8 @@ from ..view import board_view
 from . import ask_commands
 from .ask_commands import COMMANDS
 from .ask_completion import Completing
-from .loop import Loop
-from .reader import Reader, Words, unseen
+from .loop import Loop, unseen
+from .reader import Reader, Words
 from .steps import Steps
 
 LONGEST_LINE = 20_000

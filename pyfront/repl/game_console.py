@@ -10,6 +10,7 @@ from rich.table import Table as Grid
 
 from .. import settings, wording
 from .._errors import AmbiguousMove, IllegalMove, TabuleiroError
+from ..game import game_named
 from ..i18n import tr
 from ..moves import Move
 from ..position import Position
@@ -37,13 +38,14 @@ from ..session.events import (
 )
 from ..session.game_commands import COMMANDS
 from ..session.game_session import Session
-from ..session.searching import Question
-from ..view import board_view, moves_table, refusal
-from ..view.page import Page
+from ..session.searching import Choice
+from ..view import moves_table, refusal
+from ..view.board import listed
+from ..view.board_view import GameView, Page, describe
 from ..view.screen import redraws
 from ..view.styles import emphasised
-from .loop import Loop
-from .reader import Reader, TimeUp, trouble
+from .loop import Loop, trouble
+from .reader import Reader, TimeUp
 from .thinking import finish
 
 WORTH_A_REPORT = 10
@@ -73,6 +75,12 @@ class GameConsole(Loop):
         self.news = list(notes)
         self.typed = ""
         """What was refused, for the next line to begin with."""
+        self.redraws, self.stream = redraws(console), settings.on("stream")
+        self.view = self.view_now()
+
+    def view_now(self) -> GameView:
+        """Return how the game that is played now is drawn."""
+        return GameView(game_named(self.session.position.game))
 
     # --- the course of a game -----------------------------------------------------------------
 
@@ -87,7 +95,7 @@ class GameConsole(Loop):
     def step(self) -> None:
         """Let whoever is on turn do something."""
         session = self.session
-        if isinstance(session.waiting, Question):
+        if isinstance(session.waiting, Choice):
             self.ask(session.waiting)
         elif session.waiting is not None:
             self.wait()
@@ -99,7 +107,7 @@ class GameConsole(Loop):
             self.listen()
         self.over = session.over
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Choice) -> None:
         """Have a question answered."""
         prompt = f"{question.text} [{', '.join(question.said)}]> "
         self.session.reply(self.lines.read(prompt, lambda: question.said))
@@ -109,7 +117,7 @@ class GameConsole(Loop):
         session, ply = self.session, self.session.record.ply
         work = session.waiting
         assert work is not None
-        assert not isinstance(work, Question)
+        assert not isinstance(work, Choice)
         finish(work, self.console)
         if work.stopped and session.watched:
             raise KeyboardInterrupt
@@ -162,7 +170,7 @@ class GameConsole(Loop):
         session = self.session
         if session.record.result is not None:
             return tr("Game over> ")
-        player = wording.called(session.position, session.position.player)
+        player = self.view.names[session.position.player]
         waiting = f" [{session.who}]" if session.who.computer else ""
         return f"{session.record.ply + 1}. {player}{waiting}> "
 
@@ -174,10 +182,12 @@ class GameConsole(Loop):
             case Message(text):
                 self.say(text)
             case Moved(before, move):
-                self.news.append(wording.told(before, move))
-                self.news += wording.announced(self.session.position)
+                self.news.append(self.view.told(before, move))
+                if self.session.position.remarks:
+                    self.news += wording.announced(self.session.position)
                 self.board()
             case Changed(notes):
+                self.view = self.view_now()
                 self.news = list(notes)
                 self.board()
             case Flag() | Stopped():
@@ -203,7 +213,7 @@ class GameConsole(Loop):
             case Offered(moves, square):
                 if square:
                     self.board(moves)
-                self.console.print(moves_table(board_view.board(position), moves))
+                self.console.print(moves_table(self.view.board(position), moves))
             case Explained(verdict):
                 legal = tr("{move} is legal.", move=verdict.move)
                 self.console.print(
@@ -212,7 +222,7 @@ class GameConsole(Loop):
                     else refusal(verdict.move, verdict.broken, verdict.nearest)
                 )
             case PositionAsked(asked):
-                board_view.describe(self.console, asked, flipped=self.session.flipped)
+                describe(self.console, asked, flipped=self.session.flipped)
             case Analysed(asked, analysis):
                 from ..view.thinking import show_analysis
 
@@ -271,10 +281,10 @@ class GameConsole(Loop):
 
         What cannot be redrawn is drawn only when somebody is to look at it.
         """
-        again = redraws(self.console)
+        again = self.redraws
         if again:
             self.console.clear()
-        if again or (not settings.on("stream") and (self.still or not self.session.awaited)):
+        if again or (not self.stream and (self.still or not self.session.awaited)):
             self.console.print(self.page(offered))
         for sentence in self.news[-NEWS:]:
             self.say(sentence)
@@ -283,13 +293,11 @@ class GameConsole(Loop):
 
     def board_asked(self) -> None:
         """Draw the board, or read it out where nothing is drawn."""
-        from ..view.layouts import listed  # late, for only a stream is read out
-
-        if not settings.on("stream"):
+        if not self.stream:
             self.board()
             return
         position = self.session.position
-        for line in listed(board_view.board(position, flipped=self.session.flipped)):
+        for line in listed(self.view.board(position, flipped=self.session.flipped)):
             self.console.print(line)
         self.say(wording.standing(position))
 
@@ -301,7 +309,7 @@ class GameConsole(Loop):
     def page(self, offered: Sequence[Move] = ()) -> Page:
         """Return the board with what belongs beside it."""
         session = self.session
-        return board_view.page(
+        return self.view.page(
             session.record,
             offered=offered,
             players=session.table.seated(session.position),

@@ -7,7 +7,12 @@ from collections.abc import Sequence
 from rich.console import Console
 
 from .._errors import Exit, TabuleiroError
+from ..i18n import tr
+from ..text import is_visible, shortened
 from .reader import Reader, Words
+
+LONGEST = 200
+"""How many characters a line may have."""
 
 
 class Loop:
@@ -69,3 +74,21 @@ class Loop:
         self.say(f"{error.message.rstrip('.')}.")
         if error.hint:
             self.say(f"({error.hint})")
+
+
+def trouble(line: str) -> str | None:
+    """Tell why a line can be nothing that a person meant, if it cannot."""
+    if len(line) > LONGEST:
+        return tr("That line has {n:,} characters; a move or a command is short.", n=len(line))
+    if line.isprintable():
+        return None
+    return unseen(line) or (_unseen(line) if "\t" in line else None)
+
+
+def unseen(line: str) -> str | None:
+    """Return what is wrong with a line of invisible characters or bytes that are not UTF-8."""
+    return None if is_visible(line) else _unseen(line)
+
+
+def _unseen(line: str) -> str:
+    return tr("That line has characters that cannot be shown: {line}", line=shortened(line))

@@ -18,8 +18,9 @@ from ..questions.readings import readings
 from ..session.setup import FIRST, LOTS, Setup, draws_lots
 from ..text import shortened
 from ..view import options_table, screen
+from .loop import trouble
 from .play import demonstrate, play, play_on, usual_level
-from .reader import Reader, interactive, reader, trouble
+from .reader import Reader, interactive, reader
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -9,13 +9,11 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from .. import settings
 from .._errors import BadValue
 from ..i18n import tr
-from ..text import BYTE_ORDER_MARK, is_visible, shortened
+from ..text import BYTE_ORDER_MARK, shortened
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-LONGEST = 200
-"""How many characters a line may have."""
 ENDLESS = 1 << 20
 """How many characters are read before a line is taken to have no end."""
 REPEATED = 1000
@@ -105,19 +103,3 @@ def reader(console: Console) -> Reader:
 def interactive() -> bool:
     """Tell whether there is a person at a terminal."""
     return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
-
-
-def trouble(line: str) -> str | None:
-    """Tell why a line can be nothing that a person meant, if it cannot."""
-    if len(line) > LONGEST:
-        return tr("That line has {n:,} characters; a move or a command is short.", n=len(line))
-    return unseen(line) or (_unseen(line) if "\t" in line else None)
-
-
-def unseen(line: str) -> str | None:
-    """Return what is wrong with a line of invisible characters or bytes that are not UTF-8."""
-    return None if is_visible(line) else _unseen(line)
-
-
-def _unseen(line: str) -> str:
-    return tr("That line has characters that cannot be shown: {line}", line=shortened(line))

@@ -8,6 +8,7 @@ from rich.console import Console
 
 from .. import saves, wording
 from .._errors import nearest
+from ..game import game_named
 from ..i18n import tr
 from ..record import Record
 from ..session.commands import Command, Commands
@@ -38,6 +39,7 @@ class Walk(Loop):
         self.end = record
         self.record = record.at(0)
         self.flipped = False
+        self.view = board_view.GameView(game_named(record.start.game))
 
     def begin(self) -> None:
         """Show the start, and what may be typed."""
@@ -112,12 +114,12 @@ class Walk(Loop):
         table = Table.of(self.record)
         at_end = self.record.ply == len(self.record.steps) and self.end.ending is not None
         shown = self.end if at_end and self.record.steps == self.end.steps else self.record
-        page = board_view.page(shown, players=table.seated(shown.position), flipped=self.flipped)
+        page = self.view.page(shown, players=table.seated(shown.position), flipped=self.flipped)
         self.console.print(page)
         step = shown.last
         if step is not None:
             before = shown.positions[shown.ply - 1]
-            self.console.print(f"{shown.ply}. {wording.told(before, step.move)}", soft_wrap=True)
+            self.console.print(f"{shown.ply}. {self.view.told(before, step.move)}", soft_wrap=True)
         if comment := step.comment if step else shown.comment:
             self.console.print(comment)
         others = len(self.record.lines) - 1

@@ -15,7 +15,7 @@ from ..values import PROVED, WON, unit, value_text
 from .computer import lately
 from .events import Analysed, Reviewed, Withdrawn
 from .review import Reviewing
-from .searching import Course, Question, Search
+from .searching import Choice, Course, Search
 
 if TYPE_CHECKING:
     from .game_session import Session
@@ -150,10 +150,10 @@ def _objection(position: Position, move: Move, after: Position) -> Course[Object
 
 def _overruled(session: Session, move: Move, found: Objection) -> Course[bool]:
     session.say(_said(session.position, move, found))
-    answer = yield Question(tr("Play it anyway, think again, or show why?"), (PLAY, THINK, SHOW))
+    answer = yield Choice(tr("Play it anyway, think again, or show why?"), (PLAY, THINK, SHOW))
     if answer == SHOW:
         _show(session, found)
-        answer = yield Question(tr("Play it anyway, or think again?"), (PLAY, THINK))
+        answer = yield Choice(tr("Play it anyway, or think again?"), (PLAY, THINK))
     return bool(answer == PLAY)
 
 

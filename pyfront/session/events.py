@@ -14,7 +14,7 @@ from ..record import Record, Result
 
 if TYPE_CHECKING:
     from .review import Review
-    from .searching import Question, Work
+    from .searching import Choice, Work
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Thinking(Event):
 class Asked(Event):
     """A person has to answer a question."""
 
-    question: Question
+    question: Choice
 
 
 @dataclass(frozen=True)

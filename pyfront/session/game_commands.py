@@ -19,7 +19,7 @@ from . import advice
 from .commands import TOGETHER, Command, Commands
 from .events import BoardAsked, HelpAsked, Offered, PositionAsked, RulesAsked
 from .game_session import Session
-from .searching import Course, Question
+from .searching import Choice, Course
 from .table import Table
 
 YES, NO = later("yes"), later("no")
@@ -224,7 +224,7 @@ def draw(session: Session, _: str) -> Course[None]:
         agreed = yield from advice.would_agree(session)
     else:
         question = tr("{player}, do you agree to a draw?", player=called)
-        agreed = (yield Question(question, (YES, NO))) == YES
+        agreed = (yield Choice(question, (YES, NO))) == YES
     if agreed:
         session.end(AGREEMENT, None)
     else:

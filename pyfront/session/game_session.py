@@ -37,7 +37,7 @@ from .events import (
     Stopped,
     Thinking,
 )
-from .searching import Course, Question, Work
+from .searching import Choice, Course, Work
 from .table import Table, headed
 
 
@@ -65,7 +65,7 @@ class Session:
         """Whether somebody wants to leave."""
         self.onward = False
         """Whether the next game of a match is to be played."""
-        self.waiting: Work | Question | None = None
+        self.waiting: Work | Choice | None = None
         """What the session waits for before it takes anything else."""
         self.emit: Callable[[Event], None] = _unheard
         """Whoever shows the game is called here with all that happens."""
@@ -120,11 +120,11 @@ class Session:
         except StopIteration:
             return
         waiting = self.waiting
-        self.emit(Asked(waiting) if isinstance(waiting, Question) else Thinking(waiting))
+        self.emit(Asked(waiting) if isinstance(waiting, Choice) else Thinking(waiting))
 
     def reply(self, line: str) -> None:
         """Take a line as the answer to the question that is open."""
-        assert isinstance(self.waiting, Question)
+        assert isinstance(self.waiting, Choice)
         answer = self.waiting.understood(line)
         if answer is None:
             said = ", ".join(self.waiting.said)

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Question:
+class Choice:
     """A question to a person, with the answers to choose from, in English."""
 
     text: str
@@ -99,5 +99,5 @@ class Search:
         self._news.close()
 
 
-Course: TypeAlias = Generator["Work | Question", Any, T]
+Course: TypeAlias = Generator["Work | Choice", Any, T]
 """What takes several steps: it yields what it waits for."""

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from ..clock import NONE, Control, control
-from ..game import game_named
 from ..moves import Player
 from ..players import PERSON, Who, who
 from ..position import Position
@@ -48,8 +47,8 @@ class Table:
 
     def seat(self, position: Position, player: Player) -> int:
         """Tell whether a player began the game as the first (0) or the second (1)."""
-        begun = position.standing.seats[player]
-        return list(game_named(position.game).players).index(begun)
+        seats = position.standing.seats
+        return list(seats).index(seats[player])
 
     def who(self, position: Position, player: Player | None = None) -> Who:
         """Tell who plays a player, by default the one on turn."""
@@ -57,7 +56,7 @@ class Table:
 
     def seated(self, position: Position) -> dict[Player, Who]:
         """Tell who plays each player."""
-        return {p: self.who(position, p) for p in game_named(position.game).players}
+        return {player: self.who(position, player) for player in position.standing.seats}
 
     @property
     def people(self) -> int:
@@ -90,7 +89,7 @@ class Table:
         return {
             player: stored[self.seat(position, player)]
             - (spent if player == position.player and record.result is None else 0)
-            for player in game_named(position.game).players
+            for player in position.standing.seats
         }
 
     def own(self, record: Record) -> float | None:

@@ -14,7 +14,8 @@ from ..game import game_named
 from ..i18n import tr
 from ..record import Record
 from ..values import share, value_text
-from .styles import QUIET, emphasised, side_style
+from .board import side_style
+from .styles import QUIET, emphasised
 
 if TYPE_CHECKING:
     from ..session.review import Review, Turn

@@ -20,10 +20,10 @@ PACKAGE = ROOT / "pyfront"
 CORE = (
     *("i18n", "_errors", "text", "invocation", "disk", "settings", "moves", "_prolog"),
     *("game", "analysis", "position", "clock", "players", "record", "record_text", "match"),
-    *("values", "glyphs", "wording", "saves", "questions"),
+    *("saves", "glyphs", "wording", "values", "questions"),
 )
 """Each of them knows those that stand before it."""
-VALUES = {"i18n", "_errors", "text", "settings", "moves"}
+VALUES = {*CORE} - {"_prolog", "disk", "invocation", "match", "saves", "questions"}
 FRONT = {*CORE, "reply", "view", "session"}
 MAY = {
     **{unit: set(CORE[:number]) for number, unit in enumerate(CORE)},
@@ -57,8 +57,6 @@ STILL_LIBRARIES = {"rich": {"grade"}}
 """Who still knows a library without being allowed to."""
 STILL = {
     ("position", "cli"),
-    *(("view", unit) for unit in ("clock", "game", "position", "record")),
-    *(("view", unit) for unit in ("glyphs", "values", "wording")),
 }
 """Who still knows whom without being allowed to; each is to be removed."""
 TWICE = {

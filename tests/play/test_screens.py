@@ -21,7 +21,7 @@ from pyfront import Position, games, glyphs
 from pyfront.game import Game, game_named
 from pyfront.players import Who
 from pyfront.record import Record
-from pyfront.view import board_view
+from pyfront.view.board_view import GameView
 from tests.consoles import settle_in
 from tests.places import GOLDEN
 
@@ -37,7 +37,8 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def drawn(record: Record, width: int = 80, height: int = 24) -> str:
     console = Console(file=io.StringIO(), width=width, height=height, _environ={})
     players = dict(zip(game_named(record.start.game).players, (Who(), Who("easy")), strict=True))
-    console.print(board_view.page(record, players=players))
+    view = GameView(game_named(record.start.game))
+    console.print(view.page(record, players=players))
     assert isinstance(console.file, io.StringIO)
     return "".join(f"{line.rstrip()}\n" for line in console.file.getvalue().splitlines())
 

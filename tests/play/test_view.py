@@ -30,10 +30,9 @@ from pyfront.view import (
     rulesets_table,
     screen,
 )
-from pyfront.view.board import Place
+from pyfront.view.board import Place, rule
+from pyfront.view.board_view import Page, Seat
 from pyfront.view.course import graph
-from pyfront.view.lattice import rule
-from pyfront.view.page import Page, Seat
 from tests.places import GOLDEN
 
 EMPTY = Face(" ", None, None)
