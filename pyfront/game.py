@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from . import _prolog
 from ._errors import BadValue
@@ -16,18 +16,6 @@ from .moves import Cell as Cell
 from .moves import Player as Player
 from .moves import Rule as Rule
 from .moves import rules_from
-
-if TYPE_CHECKING:  # passed on until nobody looks for them here; see `__getattr__`
-    from .analysis import DEFAULT_NODES as DEFAULT_NODES
-    from .analysis import Analysis as Analysis
-    from .analysis import Counted as Counted
-    from .analysis import Line as Line
-    from .moves import LegalMoves as LegalMoves
-    from .moves import Move as Move
-    from .moves import Outcome as Outcome
-    from .moves import Pair as Pair
-    from .moves import Square as Square
-    from .position import Position as Position
 
 OptionValue: TypeAlias = Any
 """An option's value: int, str, bool, None, or a list of them or of squares."""
@@ -228,17 +216,6 @@ def game_in(file: Path) -> tuple[str | None, tuple[Problem, ...]]:
 def levels() -> tuple[str, ...]:
     """List the levels of play, the weakest first."""
     return tuple(_prolog.ask("levels"))
-
-
-def __getattr__(name: str) -> Any:
-    """Pass on what stood here before, until nobody looks for it here."""
-    from importlib import import_module
-
-    for module in ("moves", "analysis", "position"):
-        found = vars(import_module(f".{module}", __package__)).get(name)
-        if found is not None:
-            return found
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def pairs(texts: Sequence[str]) -> dict[str, OptionValue]:

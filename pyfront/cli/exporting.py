@@ -10,8 +10,10 @@ from rich.console import Console
 from .. import glyphs, wording
 from .._errors import BadValue
 from ..disk import OUTPUTS, write
-from ..game import Move, Position, game_named
+from ..game import game_named
 from ..i18n import language, tr
+from ..moves import Move
+from ..position import Position
 from ..reply import Reply
 from ..view import Board, board_view, picture
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..game import Cell, Player, Square
+from ..moves import Cell, Player, Square
 
 BETWEEN = "\x01"
 """What is printed between the two calls of a goal that is called twice in a row."""

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from .. import i18n as lang
-from ..game import Rule, game_named
+from ..game import game_named
+from ..moves import Rule
 from . import toml
 from .errors import BadRubric
 

@@ -8,7 +8,9 @@ from typing import Any
 
 from .. import _prolog
 from .._errors import TabuleiroError
-from ..game import Face, Game, Player, Position, Square, game_named
+from ..game import Face, Game, game_named
+from ..moves import Player, Square
+from ..position import Position
 from .asks import Rows, State, Step
 from .submission.terms import load_reader
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..game import Cell, Move, Player, Position
+from ..moves import Cell, Move, Player
+from ..position import Position
 from .asks import Ask, Read, Reply, State, Step
 from .exam.positions import pool
 from .grading import Session

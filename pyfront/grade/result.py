@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from importlib import metadata
 from typing import Any
 
-from ..game import Cell, Player
+from ..moves import Cell, Player
 from ..text import visible
 from .keeping import rules_hash
 from .sandbox.isolation import Layer

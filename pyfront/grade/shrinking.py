@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from ..game import Square
+from ..moves import Square
 from .asks import Ask, State, Step, Won
 from .checks import ending, listing, playing, validation
 from .checks.base import Finding, Judge, Probe, Seen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -15,11 +16,11 @@ LONGEST = 200
 """How many characters a line may have."""
 
 
-class Loop:
+class Loop(ABC):
     """A console to print on, and a person whose lines are answered."""
 
     over = False
-    """Whether somebody wants to leave."""
+    """Whether the person wants to leave."""
 
     def __init__(self, console: Console, lines: Reader) -> None:
         self.console = console
@@ -45,9 +46,9 @@ class Loop:
         self.answer(self.lines.read(self.prompt, self.words))
 
     @property
+    @abstractmethod
     def prompt(self) -> str:
         """What stands before the line to be typed."""
-        raise NotImplementedError
 
     @property
     def words(self) -> Words:
@@ -57,9 +58,9 @@ class Loop:
     def _no_words(self) -> Sequence[str]:
         return ()
 
+    @abstractmethod
     def answer(self, line: str) -> None:
         """Do what a line asks for."""
-        raise NotImplementedError
 
     def leave(self, status: int) -> int:
         """Say goodbye; return the exit status."""

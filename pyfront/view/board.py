@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -135,7 +136,7 @@ def drawn(board: Board, width: int, height: int, *, plain: bool = False) -> Iter
     return listed(board)
 
 
-class Layout:
+class Layout(ABC):
     """Where the parts of a board stand; the layouts differ in the room around a cell's text."""
 
     room = 1
@@ -190,9 +191,9 @@ class Layout:
         """Give the column in which a row begins, counted from the longest row's beginning."""
         return (self.longest - len(places)) * self.pitch // 2
 
+    @abstractmethod
     def cells(self, places: Sequence[Place]) -> Text:
         """Draw the cells of a row."""
-        raise NotImplementedError
 
     def cell(self, place: Place, empty: str) -> Text:
         """Draw one cell with its marks; `empty` stands where no piece does."""

@@ -9,7 +9,7 @@ import pytest
 
 from pyfront import _prolog, games
 from pyfront.cli.app import run
-from pyfront.game import Position
+from pyfront.position import Position
 from pyfront.questions.asking import words
 from pyfront.questions.contrasting import contrast
 from pyfront.questions.explaining import explain

@@ -17,7 +17,8 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console, RenderableType
 
-from pyfront.game import Face, Game, Move, Option, Rule, Ruleset
+from pyfront.game import Face, Game, Option, Ruleset
+from pyfront.moves import Move, Rule
 from pyfront.values import bar, value_text
 from pyfront.view import (
     Board,

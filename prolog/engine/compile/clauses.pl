@@ -49,7 +49,7 @@ game_clause(Clause, Context) :-
     ;   true
     ).
 
-%   while_in_play(+Head, +Body0, -Body): nobody asks for balance, pressing moves or
+%   while_in_play(+Head, +Body0, -Body): the search never asks for balance, pressing moves or
 %   threats when the game is over; so Body does not ask that of the same position.
 
 while_in_play(Head, Body0, Body) :-

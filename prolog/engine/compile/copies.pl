@@ -13,7 +13,7 @@
 %!  copied(+Source, +LeftOut, +Context) is det.
 %
 %   The module has the clauses of the module Source without the features LeftOut and what
-%   hangs on them. What is dynamic there stands for the rules and for what is copied from
+%   depends on them. What is dynamic there stands for the rules and for what is copied from
 %   elsewhere; rules that the game does not have are empty.
 
 copied(Source, LeftOut, flat(Module, Game, _, _, _)) :-

@@ -186,8 +186,8 @@ equation(A, B, Kept, Goals) :-
         equations(As, Bs, Variables, Goals)
     ).
 
-%   bindable(+A, +B, +Kept): A can be B from the beginning: nobody has met it, or
-%   nobody has asked what it is.
+%   bindable(+A, +B, +Kept): A can be B from the beginning: no goal has met it, or
+%   none has asked what it is.
 
 bindable(A, B, kept(Others, Asked, _, Met)) :-
     var(A),
@@ -266,7 +266,7 @@ at_home(Goal, Body) :-
     ).
 
 %   matched(+Goal, +Head, -Equations): they have to hold so that the clause of Head, whose
-%   variables belong to nobody else, answers Goal.
+%   variables are its own, answers Goal.
 
 matched(Goal0, Head, Equations) :-
     strip_module(Goal0, _, Goal),

@@ -37,7 +37,7 @@ flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, M
 %!  flat_put(+Module, +Flat, +Square, +Cell) is det.
 %
 %   Cell stands on Square of the board of Flat, until backtracking. Module is of a style
-%   that keeps a score, which is that of the board before and after: nobody else may change
+%   that keeps a score, which is that of the board before and after: nothing else may change
 %   such a board.
 
 flat_put(Module, position(Board, _, _), Square, Cell) :-

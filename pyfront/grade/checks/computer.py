@@ -8,7 +8,7 @@ from fractions import Fraction
 from itertools import islice
 from random import Random
 
-from ...game import Player
+from ...moves import Player
 from ..asks import Ask, State, Step
 from ..exam.evidence import Evidence, Legal
 from ..oracle import Oracle

@@ -13,7 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
-from ...game import Square
+from ...moves import Square
 from ..asks import BETWEEN, Ask, Reply, Rows, State
 from ..exam.evidence import Evidence
 from ..exam.gamedata import game_data

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from random import Random
 
-from ...game import Cell, Player
+from ...moves import Cell, Player
 from ..asks import Ask
 from ..exam.evidence import Evidence
 from ..exam.gamedata import game_data

@@ -13,7 +13,7 @@ from dataclasses import replace
 from fractions import Fraction
 from random import Random
 
-from ...game import Player
+from ...moves import Player
 from ..asks import Ask, State
 from ..exam.evidence import Ended, Evidence
 from ..exam.symmetry import Symmetry

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from random import Random
 
-from ...game import Square
+from ...moves import Square
 from ..asks import Rows, State, Step
 from ..oracle import Ending, Fault, Oracle, all_squares
 from .positions import Placed, pool, strewing

@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from ...game import Square
+from ...moves import Square
 from ..asks import State, Step
 from ..oracle import Facts, Oracle, all_squares, cell_at, replaced
 from .symmetry import Symmetry

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from ...game import Cell, Game, Player, Square
+from ...game import Game
+from ...moves import Cell, Player, Square
 from ..asks import Rows, State, Step
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ..._prolog import Check
-from ...game import Cell, Square
+from ...moves import Cell, Square
 from ..asks import Ask, Reply, Step, Unknown
 from ..checks.base import Probe, Seen
 from ..checks.representation import judge_shape, judge_start

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...game import Cell, Game, Player, Square
+from ...game import Game
+from ...moves import Cell, Player, Square
 from ..asks import Read, Rows, State, Step, Unknown
 from ..errors import BadMapping, meant
 from ..submission.terms import (

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from ..._errors import BadValue
-from ...game import Game, Square
+from ...game import Game
+from ...moves import Square
 from ..submission.terms import Atom, Term, filled, names_in, template
 from ..toml import Table
 

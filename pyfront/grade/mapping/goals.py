@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from ... import _prolog
 from ..._errors import BadValue
-from ...game import Game, Position
+from ...game import Game
+from ...position import Position
 from ..errors import BadMapping, GradeError, meant
 from ..submission.terms import Term, load_reader, names_in
 from ..toml import Table

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from ...game import Cell, Player, Square
+from ...moves import Cell, Player, Square
 from ..asks import Rows
 from ..submission.terms import Atom, Compound, Listing, Term, Variable
 from .codec import own_term

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from ...game import Cell
+from ...moves import Cell
 from ..oracle import Oracle
 from ..submission.asking import Query, Worker
 from ..submission.loading import Predicate, Program, prepare
