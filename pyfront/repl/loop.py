@@ -38,7 +38,7 @@ class Loop(ABC):
             return self.leave(Exit.INTERRUPTED)
         return self.leave(Exit.YES)
 
-    def begin(self) -> None:
+    def begin(self) -> None:  # noqa: B027 - a console may have nothing to show at first
         """Show what there is before the first line."""
 
     def step(self) -> None:
