@@ -7,13 +7,19 @@ BIN := .venv/bin
 TIMEOUT := $(if $(shell command -v timeout 2>/dev/null),timeout 900)
 SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t halt
 
+# `make test` plays in a browser too where Debian's chromium is installed.
+BROWSER := $(if $(wildcard /usr/bin/chromium),browser)
+
+# Many tests wait for screens and processes, so two of them share a core.
+WORKERS := $(shell expr 2 '*' "$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)")
+
 # Processes that play matches beside each other.
 JOBS := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play install uninstall test everywhere lint bench witness strength ablation tune audit \
-        mutants picture setup clean check house plunit format ruff mypy pytest
+        attacks class class-mapping copies mutants picture guides setup clean check house plunit format ruff mypy pytest browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -28,14 +34,14 @@ install: ## put the command `tabuleiro` on your PATH
 uninstall: ## take it off again
 	@.ci/install undo
 
-test: check house plunit format ruff mypy pytest ## run all gates and tests; the first red one ends it
+test: check house plunit format ruff mypy $(BROWSER) pytest ## run all gates and tests; the first red one ends it
 
 everywhere: ## run play and test on fresh Debian machines (RELEASES="trixie sid"); needs root
 	@.ci/everywhere
 
 lint: check house format ruff mypy ## run the gates that only read the source
 
-bench: setup ## measure, print ratios, and write them into the README; takes minutes
+bench: setup ## measure, print ratios, and write them down; takes minutes
 	@$(BIN)/python -m tests.bench --write
 
 witness: setup ## play Breakthrough beside OpenSpiel, and compare
@@ -59,11 +65,26 @@ tune: setup ## look for better weights of the evaluations
 audit: setup ## grade the grader: mutants, known faults, programs that cheat; a long run
 	@$(BIN)/python -m tests.audit --jobs 2
 
+class: setup ## grade programs as students write them, and compare what is blamed with what is planted; takes minutes
+	@$(BIN)/python -m tests.tools.class_run --jobs $(JOBS)
+
+class-mapping: setup ## map those programs by trial, and compare with their mappings by hand; takes half an hour
+	@$(BIN)/python -m tests.tools.class_mapping --out dist/mappings --jobs $(JOBS)
+
+attacks: setup ## attack the grader where the kernel lacks a means of protection
+	@TABULEIRO_ALL_ATTACKS=1 $(BIN)/pytest -n 0 -q tests/grade/test_missing_layers.py
+
+copies: setup ## grade a class of 200 copies by one and by two jobs; tell times and memory
+	@$(BIN)/python -m tests.bench.classroom
+
 mutants: setup ## plant small faults in the rules, and tell which no test notices
 	@$(BIN)/python -m tests.mutants
 
 picture: setup ## draw the picture of the README
 	@$(BIN)/python -m tests.tools.picture
+
+guides: setup ## write the guides to the rules of the games
+	@$(BIN)/python -m tests.tools.rule_pages
 
 setup: ## make .venv, and install SWI-Prolog where that is allowed
 	@.ci/setup
@@ -74,7 +95,7 @@ clean: ## remove everything that was made here
 
 # The gates, each by its name
 
-check house plunit format ruff mypy pytest: setup
+check house plunit format ruff mypy pytest browser: setup
 
 check:
 	@echo "gate: swipl check (undefined, misspelt, trivially failing)"
@@ -103,4 +124,9 @@ mypy:
 
 pytest:
 	@echo "gate: pytest"
-	@$(BIN)/pytest --numprocesses logical --dist loadfile
+	@$(BIN)/pytest --numprocesses $(WORKERS) --dist loadfile
+
+# Without chromium its tests fail; `make test` leaves them out then.
+browser:
+	@echo "gate: pytest in chromium"
+	@$(BIN)/pytest --numprocesses 0 -m browser tests/app/test_browser.py

@@ -4,6 +4,7 @@
 
 :- set_prolog_flag(optimise, true).
 
+:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(engine/jobs,
               [ job_start/2, job_poll/3, job_wait/3, job_cancel/1,
@@ -14,30 +15,32 @@
 :- use_module(engine/refusal, [refuse/2, refuse/3]).
 :- use_module(door/json_text, [json_in/2, json_out/2]).
 :- use_module(door/request, [argument/3, name_in/3]).
-:- use_module(door/games, []).
+:- use_module(door/games, [situation_in/2]).
 :- use_module(door/playing, []).
 :- if(\+ current_module(embed)).        % a guest has no time: see more_known/1
 :- use_module(door/counting, []).
+:- use_module(door/solving, []).
 :- use_module(door/thinking, []).
 :- use_module(door/asking, []).
+:- use_module(door/explaining, []).
 :- endif.
 
-/** <module> The door
+/** <module> The bridge to Python
 
-Python knows one predicate, bridge_call/2, and nothing but text goes through
-it: a request in JSON, a reply in JSON.
+Python calls only one predicate, bridge_call/2, and only text passes through it:
+a request in JSON, a reply in JSON.
 
     ?- bridge_call("{\"verb\":\"echo\", \"value\":[1,2]}", Reply).
     Reply = "{\"ok\": [1,2]}".
 
 A request is an object with the key `verb`, the arguments of that verb, and
-perhaps `lang`, the language that the answer is to be in. The reply is one of
+optionally `lang`, the language of the answer. The reply is one of
 
     {"ok": Value}
     {"error": {"kind": Kind, "message": Text, ...}}
 
-and has the key `printed` beside it if the goal wrote to the current output.
-The kinds that this file knows are
+and also has the key `printed` if the goal wrote to the current output. The kinds
+defined in this file are
 
   - `bad_request`: not JSON, not a request, or an argument is missing
   - `unknown_verb`, `unknown_job`
@@ -50,11 +53,10 @@ and every refuse/3 of the engine adds its own kind and keys.
 
 A Value is a JSON term (see door/json_text.pl).
 
-A question is a clause of verb/3, a background job a clause of job/3: what has
-no clause cannot be asked for. Both are multifile: door/games.pl has those about
-games. Many games are played without those in counting.pl, thinking.pl and
-asking.pl, which take half of the time that loading takes; so a guest loads them when
-the first is asked for.
+Every request is a clause of verb/3, every background job a clause of job/3. Both
+are multifile: door/games.pl has those about games. Many games are played without
+those in counting.pl, solving.pl, thinking.pl, asking.pl and explaining.pl, which take half of
+the loading time; so an embedded Prolog loads each file when it is first needed.
 */
 
 :- multifile verb/3, job/3.
@@ -62,7 +64,7 @@ the first is asked for.
 
 %!  bridge_call(+Request, -Reply) is det.
 %
-%   Reply is the answer to Request, both JSON text. Never fails and never
+%   Reply is the reply to Request, both JSON text. Never fails and never
 %   throws.
 
 bridge_call(Request, Reply) :-
@@ -72,6 +74,9 @@ bridge_call(Request, Reply) :-
 
 asked(Text, Value) :-
     request(Text, Request),
+    answered(Request, Value).
+
+answered(Request, Value) :-
     name_in(verb, Request, Name),
     (   verb(Name, Request, Value)
     ->  true
@@ -81,11 +86,11 @@ asked(Text, Value) :-
     ;   unanswered(verb(Name, _, _), unknown_verb)
     ).
 
-%   True when Head has a clause in a file that is loaded here and now.
+%   True if Head gets a clause by loading a file of the door on demand.
 
 more_known(Head) :-
     \+ clause(Head, _),
-    member(File, [counting, thinking, asking]),
+    member(File, [counting, solving, thinking, asking, explaining]),
     load_beside(File),
     clause(Head, _),
     !.
@@ -115,11 +120,14 @@ unanswered(Head, Unknown) :-
                 *******************************/
 
 request(Text, Request) :-
-    catch(json_in(Text, Json), error(Formal, _), unreadable(Formal)),
+    catch(json_in(Text, Request), error(Formal, _), unreadable(Formal)),
+    must_be_object(Request),
+    spoken_in(Request).
+
+must_be_object(Json) :-
     (   is_dict(Json)
-    ->  Request = Json,
-        spoken_in(Request)
-    ;   refuse(bad_request, "a request is a JSON object"-[])
+    ->  true
+    ;   refuse(bad_request, "a request must be a JSON object"-[])
     ).
 
 spoken_in(Request) :-
@@ -142,8 +150,8 @@ unreadable(Formal) :-
 
 %!  answer(:Goal, ?Value, -Answer) is det.
 %
-%   Answer is the reply, as a JSON term, to the question whether Goal is true
-%   and what Value is then. A cancelled job has no answer: that goes on up.
+%   Answer is the reply, as a JSON term, with Value if Goal is true, or with an
+%   error. The exception that cancels a job is passed on.
 
 :- meta_predicate
     answer(0, ?, -),
@@ -219,8 +227,8 @@ culprit(Error, Culprit) :-
            [Error, [quoted(true), max_depth(30), cycles(true)]]),
     capped(500, Text, Culprit).
 
-%   The writing, too, may fail: on a value that is not JSON, on text that is
-%   not Unicode, for want of space.
+%   Writing the reply may fail too: for a value that is not JSON, for text that is
+%   not Unicode, or for lack of memory.
 
 reply_text(Answer, Text) :-
     catch(json_out(Answer, Text), Error, unwritable(Error, Text)).
@@ -238,8 +246,8 @@ unwritable(Error, Text) :-
 
 %!  verb(+Name, +Request, -Value) is semidet.
 %
-%   True when Value, a JSON term, answers Request, a dict. One clause per
-%   question.
+%   True if Value, a JSON term, is the answer to Request, a dict. One clause for
+%   each verb.
 
 verb(about, _, _{swipl:Version, pid:Pid, flags:Flags, loaded:Files}) :-
     current_prolog_flag(version_data, swi(Major, Minor, Patch, _)),
@@ -252,6 +260,23 @@ verb(about, _, _{swipl:Version, pid:Pid, flags:Flags, loaded:Files}) :-
 
 verb(echo, Request, Value) :-
     argument(value, Request, Value).
+
+%   The replies to all `requests` about a position, as if each had been sent separately.
+
+verb(each, Request, Replies) :-
+    situation_in(Request, Situation),
+    argument(requests, Request, Requests),
+    (   is_list(Requests)
+    ->  maplist(reply_about(Situation), Requests, Replies)
+    ;   refuse(bad_request, "The requests must be a list."-[])
+    ).
+
+reply_about(Situation, Request, Reply) :-
+    answer(answered_about(Situation, Request, Value), Value, Reply).
+
+answered_about(Situation, Request0, Value) :-
+    must_be_object(Request0),
+    answered(Request0.put(position, Situation), Value).
 
 flag_told(bounded).
 flag_told(debug_on_error).
@@ -292,7 +317,21 @@ verb(job_abandon, Request, true) :-
     argument(id, Request, Job),
     job_abandon(Job).
 
-%   What a job answers has the shape of a reply, made in the job's thread.
+%   In a process of its own a job needs no thread, as no other request waits.
+
+verb(run, Request, Value) :-
+    name_in(job, Request, Name),
+    ignore(more_known(job(Name, _, _))),
+    worked(Name, Request, Value).
+
+%   The number of other running threads.
+
+verb(threads_beside, _, Count) :-
+    thread_self(Me),
+    findall(Thread, ( thread_property(Thread, status(running)), beside(Me, Thread) ), Threads),
+    length(Threads, Count).
+
+%   The result of a job has the shape of a reply, and is made in the job's thread.
 
 work(Name, Request, Answer) :-
     spoken_in(Request),
@@ -303,6 +342,12 @@ worked(Name, Request, Value) :-
     ->  true
     ;   unanswered(job(Name, _, _), unknown_job)
     ).
+
+%   The atom garbage collector does not count, as it sleeps until it is needed.
+
+beside(Me, Thread) :-
+    Thread \== Me,
+    \+ thread_property(Thread, alias(gc)).
 
 told(none, json([event=none])).
 told(info(Info), json([event=info, value=Info])).

@@ -14,7 +14,7 @@
 bridge:verb(test_call, Request, Value) :-
     test_bridge:subject(Request.goal, Value).
 
-%   subject(+Name, -Value): what a verb may do to its caller.
+%   subject(+Name, -Value): things that a verb might do to its caller.
 
 subject("many", 1).
 subject("many", 2).

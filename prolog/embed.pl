@@ -5,19 +5,19 @@
             embed_flush/0
           ]).
 
-/** <module> Prolog as a guest in another process
+/** <module> Embedding Prolog in another process
 
-Loaded first, and only by a process that embeds Prolog: it makes the engine a
-well-behaved guest. From then on
+Loaded first, and only by a process that embeds Prolog. It makes Prolog behave
+well inside its host:
 
   - halt/0,1 is refused instead of ending the host, wherever it is called,
   - an uncaught error never starts the tracer,
-  - whoever reads from the terminal is at the end of the file: standard input
-    belongs to the host,
-  - Prolog files are UTF-8, whatever the locale says.
+  - reading from the terminal returns end of file, as standard input belongs to
+    the host,
+  - Prolog files are UTF-8, whatever the locale.
 
-embed_load/2 loads a file and says what the loader had to say about it,
-instead of printing that.
+embed_load/2 loads a file and returns the loader's messages instead of printing
+them.
 */
 
 :- use_module(library(lists), [member/2]).
@@ -28,8 +28,8 @@ instead of printing that.
 
 %!  embed is det.
 %
-%   Makes this process's Prolog a guest. (Not a directive: the loader would
-%   put the current input back afterwards.)
+%   Prepare this process's Prolog for embedding. (Not a directive, as the loader
+%   would restore the current input afterwards.)
 
 embed :-
     set_prolog_flag(debug_on_error, false),
@@ -40,8 +40,8 @@ embed :-
     set_stream(Nothing, alias(user_input)),
     set_input(Nothing).
 
-%   A halt that is only cancelled fails up to SWI-Prolog 9.2 and succeeds in some later
-%   versions, so it is refused before that.
+%   A cancelled halt fails up to SWI-Prolog 9.2 and succeeds in some later versions, so
+%   halt is refused before it gets that far.
 
 ends_prolog(halt).
 ends_prolog(halt(_)).
@@ -53,16 +53,16 @@ refused_here(Head) :-
 
 %!  embed_thread is det.
 %
-%   Begins the work of a thread of the host.
+%   Prepare a thread of the host for calling Prolog.
 
 embed_thread :-
     thread_begins.
 
 %!  embed_load(+File, -Messages) is det.
 %
-%   Messages is a JSON list, as a string, of the errors and warnings met
-%   while loading File: each an object with `kind` (error or warning),
-%   `file`, `line` (null where there is none) and `message`.
+%   Messages is a JSON list, as a string, of the errors and warnings from loading
+%   File: each an object with `kind` (error or warning), `file`, `line` (null if
+%   there is none) and `message`.
 
 embed_load(File, Messages) :-
     load_reporting(user:File, [], Problems),
@@ -80,7 +80,7 @@ told(problem(Kind, File0, Line0, Message0), Json) :-
     Json = json([ kind=Kind, file=File, line=Line, message=Message ]).
 
 %   The message of a syntax error begins with its place, `file:line:column: `,
-%   which is better than that of the clause.
+%   which is more precise than the place of the clause.
 
 exact(File, Text, Line, Message) :-
     string_concat(File, Rest, Text),
@@ -92,8 +92,7 @@ exact(File, Text, Line, Message) :-
 
 %!  embed_flush is det.
 %
-%   Writes out what Prolog still holds back for the host's standard output
-%   and error.
+%   Flush Prolog's buffered output to the host's standard output and error.
 
 embed_flush :-
     flush_output(user_output),

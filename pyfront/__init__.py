@@ -67,50 +67,13 @@ _NAMES = {
 }
 """Which module has what is public here."""
 
-__all__ = [
-    "AmbiguousMove",
-    "Analysis",
-    "Answers",
-    "BadPosition",
-    "BadQuestion",
-    "BadRecord",
-    "BadValue",
-    "BrokenGame",
-    "Counted",
-    "EngineError",
-    "EngineUnavailable",
-    "Explanation",
-    "Face",
-    "FileError",
-    "Game",
-    "GameOver",
-    "IllegalMove",
-    "InvalidMove",
-    "LegalMoves",
-    "LimitReached",
-    "Line",
-    "Match",
-    "Move",
-    "Option",
-    "Outcome",
-    "Position",
-    "Record",
-    "Rule",
-    "Ruleset",
-    "TabuleiroError",
-    "UnknownGame",
-    "UnknownLevel",
-    "UnknownName",
-    "UnknownOption",
-    "UnknownPosition",
-    "UnknownRuleset",
-    "UnknownWord",
-    "Verdict",
-    "games",
-    "grade",
-    "levels",
-    "words",
-]
+__all__ = ["AmbiguousMove", "Analysis", "Answers", "BadPosition", "BadQuestion", "BadRecord"]
+__all__ += ["BadValue", "BrokenGame", "Counted", "EngineError", "EngineUnavailable", "Explanation"]
+__all__ += ["Face", "FileError", "Game", "GameOver", "IllegalMove", "InvalidMove", "LegalMoves"]
+__all__ += ["LimitReached", "Line", "Match", "Move", "Option", "Outcome", "Position", "Record"]
+__all__ += ["Rule", "Ruleset", "TabuleiroError", "UnknownGame", "UnknownLevel", "UnknownName"]
+__all__ += ["UnknownOption", "UnknownPosition", "UnknownRuleset", "UnknownWord", "Verdict", "games"]
+__all__ += ["grade", "levels", "words"]
 
 
 def __getattr__(name: str) -> Any:

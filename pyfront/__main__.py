@@ -8,7 +8,7 @@ import sys
 def main() -> None:
     """Run the command line and end the process with its exit status."""
     try:
-        from .cli.app import run  # takes long enough for somebody to press Ctrl-C
+        from .cli.main import run  # takes long enough for a user to press Ctrl-C
 
         status = run(sys.argv[1:])
     except KeyboardInterrupt:

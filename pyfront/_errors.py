@@ -24,17 +24,18 @@
         ├── IllegalMove          a move that breaks a rule                    exit 1
         └── GameOver             a question that a finished game cannot answer exit 1
 
-The engine says what kind of error it met; :mod:`pyfront._prolog.refusals` finds the class. The
-help and the README share `MEANINGS`, the table of the codes.
+The engine says what kind of error it met, and `REFUSED` finds the class. The help and the README
+share `MEANINGS`, the table of the codes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from enum import IntEnum
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from .i18n import later, tr
+from .spelling import one_of, suggestion
 
 if TYPE_CHECKING:
     from .moves import Rule
@@ -55,8 +56,8 @@ class Exit(IntEnum):
 
 MEANINGS: Mapping[Exit, str] = {
     Exit.YES: later("yes, or done"),
-    Exit.NO: later("no: an illegal move, nothing found, below the mark"),
-    Exit.USAGE: later("the command line, or a value given there or in a file, makes no sense"),
+    Exit.NO: later("no: an illegal move, nothing found, below the pass mark"),
+    Exit.USAGE: later("the command line, or a value in it or in a file, is invalid"),
     Exit.ENVIRONMENT: later(
         "SWI-Prolog, or something else that is needed, is missing, too old or broken"
     ),
@@ -68,19 +69,30 @@ MEANINGS: Mapping[Exit, str] = {
 
 
 class TabuleiroError(Exception):
-    """An error to show to the user: what is wrong and, perhaps, what helps."""
+    """An error to show to the user: what is wrong and, perhaps, what helps.
+
+    A class declares the fields of its errors; the `raise` statement may set them.
+    """
 
     kind: str = "error"
     """The name of this sort of error in JSON."""
     exit_code: ClassVar[int] = Exit.USAGE
     """The exit status of a command that ends by it."""
+    printed: str = ""
+    """What the rules had printed before they met the error."""
 
-    def __init__(self, message: str, *, hint: str | None = None) -> None:
+    def __init__(self, message: str, *, hint: str | None = None, **particulars: Any) -> None:
         super().__init__(message)
         self.message = message
-        self.hint = hint
-        self.printed = ""
-        """What the rules had printed before they met the error."""
+        for name, value in particulars.items():
+            if not hasattr(type(self), name):
+                raise TypeError(f"{type(self).__name__} has no {name}")
+            setattr(self, name, tuple(value) if isinstance(value, list) else value)
+        self.hint = hint or self._usual_hint()
+
+    def _usual_hint(self) -> str | None:
+        """Return what helps where nothing better is known."""
+        return None
 
     def as_json(self) -> dict[str, str | None]:
         """Return the error as every ``--json`` shows it."""
@@ -99,14 +111,8 @@ class EngineError(TabuleiroError):
 
     kind = "internal"
     exit_code = Exit.FAULT
-
-    def __init__(
-        self, message: str, *, hint: str | None = None, kind: str = "internal", culprit: str = ""
-    ) -> None:
-        super().__init__(message, hint=hint)
-        self.kind = kind
-        self.culprit = culprit
-        """The exception of the engine, as Prolog text."""
+    culprit: str = ""
+    """The exception of the engine, as Prolog text."""
 
 
 class LimitReached(TabuleiroError):
@@ -121,29 +127,19 @@ class FileError(TabuleiroError):
 
     kind = "file"
     exit_code = Exit.FILE
-
-    def __init__(self, message: str, *, hint: str | None = None, reason: str = "") -> None:
-        super().__init__(message, hint=hint)
-        self.reason = reason or message
-        """Why not, without the name of the file."""
+    reason: str = ""
+    """Why not, without the name of the file."""
 
 
 class UnknownName(TabuleiroError, ValueError):
     """A name that nothing has."""
 
     kind = "unknown_name"
+    name: str = ""
+    known: tuple[str, ...] = ()
 
-    def __init__(
-        self,
-        message: str,
-        *,
-        hint: str | None = None,
-        name: str = "",
-        known: Iterable[str] = (),
-    ) -> None:
-        self.name = name
-        self.known = tuple(known)
-        super().__init__(message, hint=hint or _suggestion(name, self.known))
+    def _usual_hint(self) -> str | None:
+        return suggestion(self.name, self.known)
 
 
 class UnknownGame(UnknownName):
@@ -157,12 +153,8 @@ class BrokenGame(UnknownGame):
 
     kind = "broken_game"
 
-    def __init__(
-        self, message: str, *, hint: str | None = None, name: str = "", **_: object
-    ) -> None:
-        super().__init__(
-            message, hint=hint or tr("mend the file; it affects no other game"), name=name
-        )
+    def _usual_hint(self) -> str | None:
+        return tr("correct the file; no other game is affected")
 
 
 class UnknownRuleset(UnknownName):
@@ -211,18 +203,8 @@ class BadPosition(TabuleiroError, ValueError):
     """A board that cannot be read, or that no rule can value."""
 
     kind = "bad_position"
-
-    def __init__(
-        self,
-        message: str,
-        *,
-        hint: str | None = None,
-        row: int | None = None,
-        column: int | None = None,
-    ) -> None:
-        super().__init__(message, hint=hint)
-        self.row = row
-        self.column = column
+    row: int | None = None
+    column: int | None = None
 
 
 class InvalidMove(TabuleiroError, ValueError):
@@ -236,59 +218,43 @@ class IllegalMove(TabuleiroError, ValueError):
 
     kind = "illegal_move"
     exit_code = Exit.NO
+    move: str = ""
+    """The move as its game writes it; "" if there is none to the square that was named."""
+    broken: tuple[Rule, ...] = ()
+    """The broken rules, the one that matters most first."""
+    nearest: tuple[str, ...] = ()
+    """Legal moves of the same piece, or else to the same square."""
 
-    def __init__(
-        self,
-        message: str,
-        *,
-        hint: str | None = None,
-        move: str = "",
-        broken: Iterable[Rule] = (),
-        nearest: Iterable[str] = (),
-    ) -> None:
-        self.move = move
-        """The move as its game writes it; "" if there is none to the square that was named."""
-        self.nearest = tuple(nearest)
-        """Legal moves of the same piece, or else to the same square."""
-        super().__init__(message, hint=hint or _one_of(self.nearest))
-        self.broken: tuple[Rule, ...] = tuple(broken)
-        """The broken rules, the one that matters most first."""
+    def _usual_hint(self) -> str | None:
+        return one_of(self.nearest)
 
 
 class GameOver(TabuleiroError, ValueError):
-    """The game is over, so that nobody has a move to find."""
+    """The game is over, so there is no move to find."""
 
     kind = "game_over"
     exit_code = Exit.NO
 
-    def __init__(self, message: str, *, hint: str | None = None) -> None:
-        super().__init__(message, hint=hint or tr("ask about a position before the end"))
+    def _usual_hint(self) -> str | None:
+        return tr("ask about a position before the end")
 
 
 class AmbiguousMove(TabuleiroError, ValueError):
     """A text that several legal moves answer to."""
 
     kind = "ambiguous_move"
+    candidates: tuple[str, ...] = ()
 
-    def __init__(
-        self, message: str, *, hint: str | None = None, candidates: Iterable[str] = ()
-    ) -> None:
-        self.candidates = tuple(candidates)
-        super().__init__(message, hint=hint or _one_of(self.candidates))
+    def _usual_hint(self) -> str | None:
+        return one_of(self.candidates)
 
 
-def _one_of(names: tuple[str, ...]) -> str | None:
-    return tr("one of: {names}", names=", ".join(names)) if names else None
-
-
-def _suggestion(name: str, known: tuple[str, ...]) -> str | None:
-    """Return the known names, or only the one that was probably meant."""
-    close = nearest(name.casefold(), known)
-    return tr("did you mean {name!r}?", name=close) if close else _one_of(known)
-
-
-def nearest(name: str, known: Iterable[str]) -> str | None:
-    """Return the known name that was probably meant; None if none is like it."""
-    from difflib import get_close_matches  # late, for most commands meet no misspelt name
-
-    return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), None)
+REFUSED: Mapping[str, type[TabuleiroError]] = {
+    sort.kind: sort
+    for sort in (
+        *(EngineUnavailable, LimitReached, BadValue, BadPosition, BadQuestion, GameOver),
+        *(InvalidMove, IllegalMove, AmbiguousMove, UnknownGame, BrokenGame, UnknownRuleset),
+        *(UnknownOption, UnknownLevel, UnknownPosition, UnknownWord),
+    )
+}
+"""The class of every kind of error that the engine reports; any other is an `EngineError`."""

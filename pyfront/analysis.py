@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Generator, Iterable, Mapping
+import time
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any, Generic, TypedDict, TypeVar, cast
 
 from . import _prolog
 from ._errors import BadValue
-from .i18n import later, tr
+from .i18n import enumerated, later, tr
 from .moves import Move, move_from
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack  # Python 3.10 has none; only the types are checked by it
+
+    from .position import Position
 
 DEFAULT_NODES = 120_000
 """How many positions a search looks at that was given no limit."""
 
 UNSEARCHED = later(
-    "Not even one ply was searched to the end, so this is the first move that does not lose "
+    "The search did not finish even one ply, so this is the first move that does not lose "
     "at once, if there is one."
 )
 
@@ -87,6 +94,104 @@ def _sendable(value: Any) -> Any:
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
+T = TypeVar("T")
+
+
+class Background(Generic[T]):
+    """A question that is answered in the background, with what is known of the answer so far.
+
+    Poll it until it is over, waiting as long as you like each time, or iterate over it. It ends
+    when it is stopped or forgotten.
+    """
+
+    def __init__(self, job: str, read: Callable[[Any], T], title: str, **asked: Any) -> None:
+        self.known: T | None = None
+        """What has been found so far."""
+        self.stopped = False
+        """Whether it was stopped."""
+        self.title = title
+        """What to call it where it is shown."""
+        self._read = read
+        self._begun = time.monotonic()
+        self._job = _prolog.job(job, **asked).start()
+        weakref.finalize(self, self._job.stop).atexit = False  # the job looks after that end
+
+    @property
+    def seconds(self) -> float:
+        """How long it has taken so far."""
+        return time.monotonic() - self._begun
+
+    @property
+    def done(self) -> int:
+        """How much of `total` is done."""
+        return 0
+
+    @property
+    def total(self) -> int:
+        """How much there is to do; 0 where that is not known."""
+        return 0
+
+    def poll(self, wait: float = _prolog.POLL) -> bool:
+        """Poll for the next event, waiting at most this many seconds; return whether it is over.
+
+        :raises TabuleiroError: if there is no answer.
+        """
+        event = self._job.poll(wait)
+        if event.kind in ("info", "result"):
+            self.known = self._read(event.value)
+        return not self._job.running
+
+    def stop(self) -> None:
+        """Stop with what is known so far."""
+        self.stopped = True
+        self._job.stop()
+
+    def __iter__(self) -> Iterator[T | None]:
+        """Yield the result so far now and then, None if it has not changed, then the answer."""
+        over, before = False, None
+        try:
+            while not over:
+                over = self.poll()
+                yield None if self.known is before else self.known
+                before = self.known
+        finally:
+            self._job.stop()
+
+
+class Search(Background[Analysis]):
+    """A search that goes on."""
+
+    def __init__(self, position: Position, **asked: Any) -> None:
+        super().__init__("think", _analysis, tr("Thinking"), position=position.text, **asked)
+        self.position = position
+        self.most_seconds: float | None = None
+        """When it is to end if anything has been found by then."""
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What has been found so far."""
+        return self.known
+
+    def poll(self, wait: float = _prolog.POLL) -> bool:
+        """Look what is new; raises as `Position.analyse` does."""
+        over = super().poll(wait)
+        if self.known and self.most_seconds is not None and self.seconds > self.most_seconds:
+            self._job.stop()
+            return True
+        return over
+
+
+class SearchLimits(TypedDict, total=False):
+    """How far a search goes, one limit of these, and the seed of what is left to chance."""
+
+    level: str | None
+    depth: int | None
+    nodes: int | None
+    seconds: float | None
+    inferences: int | None
+    seed: int | None
+
+
 class Analysable:
     """A position that can be searched."""
 
@@ -96,99 +201,58 @@ class Analysable:
         self,
         *,
         lines: int = 1,
-        level: str | None = None,
-        depth: int | None = None,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        inferences: int | None = None,
-        seed: int | None = None,
         on_news: Callable[[Analysis], None] | None = None,
+        **limits: Unpack[SearchLimits],
     ) -> Analysis:
-        """Find the best moves within one limit; without any it looks at 120,000 positions.
+        """Find the best moves within one limit: level, depth, nodes, seconds or inferences.
 
-        Every limit but `seconds` gives the same answer on every machine. `on_news` is called
-        with what is known so far; Ctrl-C stops the search at once.
+        Without any it searches 120,000 positions. Every limit but `seconds` gives the same answer
+        on every machine; `seed` says which of equal moves. `on_news` is called with what is known
+        so far; Ctrl-C stops the search at once.
 
         :raises GameOver: if nobody can move any more.
         :raises UnknownLevel: for a level that does not exist.
         :raises BadValue: for a limit that makes no sense, or more than one.
         """
-        found: Analysis | None = None
-        for news in self.search(
-            lines=lines,
-            level=level,
-            depth=depth,
-            nodes=nodes,
-            seconds=seconds,
-            inferences=inferences,
-            seed=seed,
-        ):
-            found = news or found
+        search = self.search(lines=lines, **limits)
+        for news in search:
             if news is not None and on_news is not None:
                 on_news(news)
-        if found is None:
+        if search.analysis is None:
             raise LookupError("a search ended without an answer")
-        return found
+        return search.analysis
 
     def search(
         self,
         *,
         lines: int = 1,
-        level: str | None = None,
-        depth: int | None = None,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        inferences: int | None = None,
-        seed: int | None = None,
         past: Iterable[Analysable] = (),
-    ) -> Generator[Analysis | None, None, None]:
-        """Analyse, giving now and then what is known so far, or None if that is nothing new.
+        **limits: Unpack[SearchLimits],
+    ) -> Search:
+        """Begin to analyse in the background, within the limits that `analyse` takes.
 
-        What is given last is the result. Whoever stops asking stops the search. A move that
-        brings back a position of `past`, those of the game so far, makes nothing better. Raises
-        as `analyse` does.
+        A move that brings back a position of `past`, those of the game so far, makes nothing
+        better.
+
+        :raises BadValue: for more than one limit.
         """
-        given = {"level": level, "depth": depth, "nodes": nodes, "seconds": seconds}
-        limits = {k: v for k, v in {**given, "inferences": inferences}.items() if v is not None}
-        limits = limits or {"nodes": DEFAULT_NODES}
-        if len(limits) > 1:
-            raise BadValue(tr("give one limit, not all of {names}", names=", ".join(limits)))
-        asked: dict[str, Any] = {
-            **{name: _sendable(value) for name, value in limits.items()},
-            "position": self.text,
-            "lines": _sendable(lines),
-            "seed": _sendable(seed),
-            "past": [position.text for position in past],
-        }
-        with _prolog.job("think", **asked) as job:
-            while (event := job.poll(_prolog.POLL)).kind in ("none", "info"):
-                yield _analysis(event.value) if event.kind == "info" else None
-            if event.kind == "result":
-                yield _analysis(event.value)
-
-    def best_move(
-        self,
-        *,
-        level: str | None = None,
-        depth: int | None = None,
-        nodes: int | None = None,
-        seconds: float | None = None,
-        inferences: int | None = None,
-        seed: int | None = None,
-    ) -> Move:
-        """Return the move that a search within one limit finds best; raises as `analyse` does."""
-        return (
-            self.analyse(
-                level=level,
-                depth=depth,
-                nodes=nodes,
-                seconds=seconds,
-                inferences=inferences,
-                seed=seed,
-            )
-            .lines[0]
-            .move
+        if unknown := limits.keys() - SearchLimits.__annotations__.keys():
+            raise TypeError(f"a search has no {min(unknown)}")
+        given = {name: _sendable(value) for name, value in limits.items() if value is not None}
+        seed = given.pop("seed", None)
+        if len(given) > 1:
+            raise BadValue(tr("use only one of {names}", names=enumerated(tuple(given))))
+        return Search(
+            cast("Position", self),
+            **(given or {"nodes": DEFAULT_NODES}),
+            lines=_sendable(lines),
+            seed=seed,
+            past=[position.text for position in past],
         )
+
+    def best_move(self, **limits: Unpack[SearchLimits]) -> Move:
+        """Return the move that a search finds best; takes and raises what `analyse` does."""
+        return self.analyse(**limits).lines[0].move
 
 
 # --- counting -------------------------------------------------------------------------------------
@@ -201,6 +265,20 @@ class Counted:
     count: int
     moves: int
     parts: dict[str, int]
+
+
+class Count(Background[Counted]):
+    """A count that goes on: what is done are first moves."""
+
+    @property
+    def done(self) -> int:
+        """How many first moves are counted."""
+        return len(self.known.parts) if self.known else 0
+
+    @property
+    def total(self) -> int:
+        """How many first moves there are."""
+        return self.known.moves if self.known else 0
 
 
 class Countable:
@@ -223,27 +301,13 @@ class Countable:
         """Count as `perft` does, for each first move separately."""
         return self._counted(depth, leaves, by).parts
 
-    def counting(
-        self, depth: int, *, leaves: bool = False, by: str = "compiled"
-    ) -> Generator[Counted | None, None, None]:
-        """Count, yielding now and then what is counted so far, or None if that is nothing new.
-
-        What comes last is the result. Closing the generator stops the count. Raises as `perft`
-        does.
-        """
+    def counting(self, depth: int, *, leaves: bool = False, by: str = "compiled") -> Count:
+        """Begin to count in the background; takes what `perft` takes."""
         asked = {"position": self.text, "depth": depth, "leaves": leaves, "by": by}
-        with _prolog.job("perft", **asked) as job:
-            while job.poll(_prolog.POLL, reports=False).kind == "none":
-                event = job.poll()
-                yield _counted(event.value) if event.kind == "info" else None
-            event = job.poll()
-            if event.kind == "result":
-                yield _counted(event.value)
+        return Count("perft", _counted, tr("Counting"), **asked)
 
     def _counted(self, depth: int, leaves: bool, by: str) -> Counted:
-        found: Counted | None = None
-        for news in self.counting(depth, leaves=leaves, by=by):
-            found = news
+        *_, found = self.counting(depth, leaves=leaves, by=by)
         if found is None:
             raise LookupError("a count ended without an answer")
         return found

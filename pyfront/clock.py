@@ -48,8 +48,8 @@ def control(text: str) -> Control | None:
     match = WRITTEN.fullmatch(text.strip())
     if match is None or float(match[1]) <= 0:
         raise BadValue(
-            tr("{text!r} is not a time for a clock", text=text),
-            hint=tr("write MINUTES+SECONDS, such as 5+3 for 5 minutes and 3 seconds a move"),
+            tr("{text!r} is not a clock time", text=text),
+            hint=tr("write MINUTES+SECONDS, such as 5+3 for 5 minutes plus 3 seconds per move"),
         )
     return Control(float(match[1]), float(match[2] or 0))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shlex
 import stat
@@ -22,7 +23,7 @@ LONGEST_FILE = 16 << 20
 OUTPUTS = frozenset({"-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"})
 """The names of the standard output."""
 _OPEN_FILES = ("/dev/fd/", "/dev/std", "/proc/")
-"""Where names stand for open files, which are written to and never replaced."""
+"""Folders whose names are open files, which are written to and never replaced."""
 
 
 OWN_FOLDERS = {"CONFIG": ".config", "STATE": ".local/state", "CACHE": ".cache"}
@@ -64,12 +65,11 @@ def read(path: Path, most: int = LONGEST_FILE) -> str:
 def read_file(path: Path) -> str:
     """Return the text of a file that is read unasked, or often, where a pipe would make us wait.
 
-    :raises FileError: if it cannot be read, or is no file.
+    :raises FileError: if it cannot be read, or is not a file.
     :raises BadValue: as `read` does.
     """
     if os.path.exists(path) and not is_file(path) and not os.path.isdir(path):
-        why = tr("it is not a file")
-        raise FileError(tr("{path} cannot be read: {reason}", path=path, reason=why), reason=why)
+        raise _unreadable(str(path), tr("it is not a file"))
     return read(path)
 
 
@@ -79,7 +79,7 @@ def read_bytes(path: Path, most: int = LONGEST_FILE) -> bytes:
         with path.open("rb") as file:
             return _all_of(file, most, str(path))
     except OSError as error:
-        raise _unreadable(str(path), error) from error
+        raise _unreadable(str(path), _reason(error)) from error
 
 
 def read_input(most: int = LONGEST_POSITION) -> str:
@@ -90,7 +90,7 @@ def read_input(most: int = LONGEST_POSITION) -> str:
     try:
         return decoded(_all_of(sys.stdin.buffer, most, where), where)
     except OSError as error:
-        raise _unreadable(where, error) from error
+        raise _unreadable(where, _reason(error)) from error
 
 
 def _all_of(file: BinaryIO, most: int, where: str) -> bytes:
@@ -104,10 +104,13 @@ def _all_of(file: BinaryIO, most: int, where: str) -> bytes:
     return data
 
 
-def _unreadable(where: str, error: OSError) -> FileError:
-    from .i18n.foreign import reason
+def _reason(error: OSError) -> str:
+    from .i18n.foreign import reason  # late, for most commands meet no such error
 
-    why = reason(error)
+    return reason(error)
+
+
+def _unreadable(where: str, why: str) -> FileError:
     return FileError(tr("{path} cannot be read: {reason}", path=where, reason=why), reason=why)
 
 
@@ -152,6 +155,39 @@ def write_own(path: Path, content: str | bytes) -> None:
     except OSError as error:
         raise _no_folder(path.parent, error) from error
     write(path, content)
+
+
+def append(path: Path, content: str) -> None:
+    """Add to the end of a file and wait until it is on the disk.
+
+    :raises FileError: if that cannot be done.
+    """
+    try:
+        with path.open("ab") as file:
+            file.write(content.encode())
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def locked(path: Path) -> BinaryIO:
+    """Lock a file, which is made if it is missing, until it is closed.
+
+    :raises BlockingIOError: if another process has locked it.
+    """
+    while True:
+        file = path.open("ab")
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            if os.path.samestat(os.fstat(file.fileno()), path.stat()):
+                return file
+        except FileNotFoundError:  # its owner has removed it meanwhile
+            pass
+        except OSError:
+            file.close()
+            raise
+        file.close()
 
 
 def make_folder(path: Path) -> None:
@@ -213,16 +249,14 @@ def _replace(path: Path, data: bytes, mode: int | None) -> None:
 
 
 def _unwritable(path: Path, error: OSError) -> FileError:
-    from .i18n.foreign import reason
-
     folder = Path(os.path.realpath(path)).parent
     if isinstance(error, FileNotFoundError) and not folder.is_dir():
         return _refused(
             path,
             tr("there is no folder {folder}", folder=folder),
-            tr("make it first: {command}", command=f"mkdir -p {shlex.quote(str(folder))}"),
+            tr("create it first: {command}", command=f"mkdir -p {shlex.quote(str(folder))}"),
         )
-    return _refused(path, reason(error))
+    return _refused(path, _reason(error))
 
 
 def _no_folder(path: Path, error: OSError) -> FileError:

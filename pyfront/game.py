@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -43,12 +43,8 @@ class Ruleset:
 
     def as_json(self) -> dict[str, Any]:
         """Return the ruleset as a JSON object."""
-        return {
-            "name": self.name,
-            "note": self.note,
-            "options": dict(self.options),
-            "favours": None if self.favours is None else asdict(self.favours),
-        }
+        favours = None if self.favours is None else dict(vars(self.favours))
+        return {**vars(self), "options": dict(self.options), "favours": favours}
 
 
 @dataclass(frozen=True)
@@ -59,6 +55,11 @@ class Option:
     default: OptionValue
     domain: str
     text: str
+
+    @property
+    def lots(self) -> bool:
+        """Whether players may draw lots for it."""
+        return "random" in self.domain.replace(",", "").split()
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ class Game:
 
     @property
     def default_ruleset(self) -> str:
-        """The ruleset that holds when none is named."""
+        """The default ruleset."""
         return self.rulesets[0]
 
     def face(self, cell: Cell) -> Face:
@@ -121,10 +122,7 @@ class Game:
             "title": self.title,
             "rulesets": [ruleset.as_json() for ruleset in self.ruleset_notes],
             "default_ruleset": self.default_ruleset,
-            "options": [
-                {"name": o.name, "default": o.default, "domain": o.domain, "text": o.text}
-                for o in self.options
-            ],
+            "options": [dict(vars(option)) for option in self.options],
             "players": [{"player": p, "name": name} for p, name in self.players.items()],
             "positions": list(self.positions),
         }
@@ -145,9 +143,7 @@ def _game(told: Mapping[str, Any]) -> Game:
         title=told["title"],
         rulesets=tuple(ruleset.name for ruleset in rulesets),
         ruleset_notes=rulesets,
-        options=tuple(
-            Option(o["name"], o["default"], o["domain"], o["text"]) for o in told["options"]
-        ),
+        options=tuple(Option(**option) for option in told["options"]),
         players=MappingProxyType({p["player"]: p["name"] for p in told["players"]}),
         faces=MappingProxyType({cell: Face(*face) for cell, *face in told["faces"]}),
         shape=told["shape"],
@@ -169,7 +165,7 @@ class Problem:
 
     def as_json(self) -> dict[str, Any]:
         """Return the problem as a JSON object."""
-        return {"file": self.file, "line": self.line, "message": self.message}
+        return dict(vars(self))
 
 
 @lru_cache(maxsize=4)

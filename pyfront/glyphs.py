@@ -50,30 +50,35 @@ def plain_locale() -> bool:
 
 
 def chosen() -> Glyphs:
-    """Give the set that was chosen, or the one that the encoding has."""
+    """Return the set that was chosen, or the one that the encoding has."""
     name = settings.get("glyphs")
     if name in SETS:
         return SETS[name]
-    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    encoding = _encoding(sys.stdout) or _encoding(sys.__stdout__) or "ascii"
     unicode = encoding.lower().replace("-", "").startswith("utf") and not plain_locale()
     return SETS["unicode" if unicode else "ascii"]
 
 
+def _encoding(stream: object) -> str | None:
+    """Return the encoding of a stream; what a full-screen program puts in its place has none."""
+    return getattr(stream, "encoding", None)
+
+
 def sides(game: Game) -> tuple[Player, Player]:
-    """Give the light and the dark player of a game."""
+    """Return the light and the dark player of a game."""
     first, second = game.players
     light = second if game.players[second] in LIGHT else first
     return light, (first if light == second else second)
 
 
 def sign(game: Game, player: Player) -> str:
-    """Give the sign of a player: a disc, or how the report writes him."""
+    """Return the sign of a player: a disc, or how the report writes him."""
     signs = chosen().signs
     return str(player) if signs is None else signs[sides(game).index(player)]
 
 
 def faces(game: Game, glyphs: Glyphs | None = None) -> Mapping[str, Face]:
-    """Tell what the cells of a game show in a set, by default the one that was chosen."""
+    """Return what the cells of a game show in a set of glyphs [default: the chosen one]."""
     return _faces(game, (glyphs or chosen()).name)
 
 
@@ -94,7 +99,7 @@ def _faces(game: Game, name: str) -> Mapping[str, Face]:
 
 
 def _shared(texts: Iterable[str]) -> tuple[str, str]:
-    """Give what all texts begin with, and what the rest of all of them ends with."""
+    """Return the common beginning of all texts, and the common ending of what remains."""
     all_texts: Sequence[str] = [text.strip() for text in texts]
     before = _beginning(all_texts)
     rest = [text[len(before) :][::-1] for text in all_texts]
@@ -102,7 +107,7 @@ def _shared(texts: Iterable[str]) -> tuple[str, str]:
 
 
 def _beginning(texts: Sequence[str]) -> str:
-    """Give what all texts begin with."""
+    """Return the common beginning of all texts."""
     first = min(texts, default="")
     same = (all(text.startswith(first[:n]) for text in texts) for n in range(len(first) + 1))
     return first[: sum(same) - 1] if texts else ""
@@ -114,5 +119,5 @@ def _without(text: str, shared: tuple[str, str]) -> str:
 
 
 def times() -> str:
-    """Give what stands between a piece and how many of it there are."""
+    """Return the sign between a piece and its number."""
     return "x" if chosen().plain else "×"

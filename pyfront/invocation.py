@@ -17,7 +17,7 @@ from .i18n import tr
 
 NAME = "tabuleiro"
 SCRIPT_IMPORTS = b"pyfront"
-"""What stands in every script that an installer makes for this program."""
+"""A text in every script that an installer creates for this program."""
 
 
 def typed(*words: str) -> str:
@@ -55,11 +55,21 @@ def _shown(program: Path) -> str:
     return shlex.quote(str(path))
 
 
-def version() -> str:
-    """Return the version that is installed."""
+def installed() -> str | None:
+    """Return the version that is installed; None if the program runs from its source."""
     from importlib import metadata  # late: it is slow, and seldom needed
 
     try:
         return metadata.version("tabuleiro")
     except metadata.PackageNotFoundError:
-        return tr("(not installed, run from its source)")
+        return None
+
+
+def version() -> str:
+    """Return the version that is installed, as people are told it."""
+    return installed() or tr("(not installed, run from its source)")
+
+
+def interactive() -> bool:
+    """Return whether there is a person at a terminal."""
+    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

@@ -81,7 +81,7 @@ class Match:
 
     @property
     def winner(self) -> str | None:
-        """Who has won the match; None while it goes on, and if nobody has."""
+        """The winner of the match; None while it lasts, and if it is drawn."""
         result = self._told["result"]
         return None if result is None else result["winner"]
 

@@ -16,7 +16,7 @@ Square: TypeAlias = tuple[int, int]
 """Row and column, counted from 1 at the top left."""
 
 Cell: TypeAlias = int | str
-"""What stands on a square, as the game's report writes it."""
+"""The content of a square, as the game's report writes it."""
 
 Player: TypeAlias = int | str
 """A player, as the game's report writes it."""
@@ -40,7 +40,7 @@ class Rule:
 
     def as_json(self) -> dict[str, str]:
         """Return the rule as a JSON object."""
-        return {"id": self.id, "clause": self.clause, "section": self.section, "text": self.text}
+        return dict(vars(self))
 
 
 @dataclass(frozen=True)

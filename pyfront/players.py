@@ -1,4 +1,4 @@
-"""Who plays: a person, or the computer at a level."""
+"""Who plays: a person, the computer at a level, or another engine."""
 
 from __future__ import annotations
 
@@ -11,28 +11,38 @@ from .game import Game, levels
 from .i18n import tr
 from .moves import Player
 
-PERSON, COMPUTER = "human", "computer"
-WORDS = {PERSON: PERSON, COMPUTER: COMPUTER, "humano": PERSON, "computador": COMPUTER}
+PERSON, COMPUTER, ENGINE = "human", "computer", "engine"
+WORDS = {
+    **{name: name for name in (PERSON, COMPUTER, ENGINE)},
+    "humano": PERSON,
+    "computador": COMPUTER,
+    "motor": ENGINE,
+}
 USUAL_LEVEL = "medium"
-"""The level of a computer that nobody gave one."""
+"""The level of a computer where none is chosen."""
 LONGEST_NAME = 30
+LONGEST_COMMAND = 300
 
 
 @dataclass(frozen=True)
 class Who:
-    """A person, perhaps with a name, or the computer at a level."""
+    """A person, perhaps with a name, the computer at a level, or an engine that is run."""
 
     level: str | None = None
     name: str = ""
+    command: str = ""
+    """The command line of an engine that plays by UGI."""
 
     @cached_property
     def computer(self) -> bool:
-        """Whether it is the computer."""
-        return self.level is not None
+        """Whether it is not a person."""
+        return self.level is not None or bool(self.command)
 
     @cached_property
     def text(self) -> str:
-        """How it is written: human, human:Ana, computer:strong."""
+        """How it is written: human, human:Ana, computer:strong, engine:./mine --fast."""
+        if self.command:
+            return f"{ENGINE}:{self.command}"
         if self.computer:
             return f"{COMPUTER}:{self.level}"
         return f"{PERSON}:{self.name}" if self.name else PERSON
@@ -51,14 +61,31 @@ def who(text: str, level: str = USUAL_LEVEL) -> Who:
     chosen, rest = WORDS.get(sort.strip().lower()), rest.strip()
     if chosen is None:
         raise BadValue(
-            tr("{text!r} is nobody who could play", text=text),
-            hint=tr("write human, human:NAME or computer:LEVEL"),
+            tr("unknown player {text!r}", text=text),
+            hint=tr("known: human, human:NAME, computer:LEVEL, engine:COMMAND"),
         )
+    if chosen == ENGINE:
+        return Who(command=_command(rest))
     if chosen == COMPUTER:
         return Who(level=known_level(rest or level))
     if len(rest) > LONGEST_NAME or not all(c.isprintable() and c not in ',="' for c in rest):
-        raise BadValue(tr('a name has at most {n} letters, and no comma, = or "', n=LONGEST_NAME))
+        raise BadValue(
+            tr('a name may have at most {n} characters, and no comma, = or "', n=LONGEST_NAME)
+        )
     return Who(name=rest)
+
+
+def _command(text: str) -> str:
+    """Check the command line of an engine: it has to fit into the header of a record.
+
+    :raises BadValue: if it does not.
+    """
+    if not text or len(text) > LONGEST_COMMAND or not text.isprintable() or "," in text:
+        raise BadValue(
+            tr("an engine is named by its command, without commas"),
+            hint=tr("write {example}", example="engine:/path/to/engine --option"),
+        )
+    return text
 
 
 def known_level(name: str) -> str:

@@ -9,10 +9,11 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from . import _prolog
-from ._errors import IllegalMove
+from . import _prolog, report_board
+from ._errors import BadPosition, IllegalMove
 from .analysis import Analysable, Countable
 from .game import Game, OptionValue
+from .i18n import tr
 from .moves import (
     Cell,
     LegalMoves,
@@ -120,14 +121,25 @@ class Position(Analysable, Countable):
         )
 
     @classmethod
-    def parse(cls, text: str) -> Position:
+    def parse(cls, text: str, *, game: str | None = None) -> Position:
         """Read a position from its text, as `Position(text)` does.
 
-        A byte-order mark, which a file may begin with, is ignored.
+        A byte-order mark, which a file may begin with, is ignored. If the game is given, the text
+        may also be a board as its report prints it; `with_board` reads that under any ruleset.
 
-        :raises BadPosition: saying where, if the text is not a position.
+        >>> board = "tab([[1,1,1],[0,0,0],[2,2,2]], 2)."
+        >>> Position.parse(board, game="breakthrough").text
+        'breakthrough:report:2:3x1/3x0/3x2'
+
+        :raises BadPosition: saying where, if the text is not a position, or one of another game.
         """
-        return cls(text)
+        if game is not None and report_board.begins(text):
+            return cls.start(game).with_board(text)[0]
+        position = cls(text)
+        if game is None or position.game == game:
+            return position
+        told = tr("this is a position of {found}, not of {game}", found=position.game, game=game)
+        raise BadPosition(told)
 
     def __str__(self) -> str:
         return self.text
@@ -200,6 +212,21 @@ class Position(Analysable, Countable):
         told = _prolog.ask("moves", position=self.text)
         return LegalMoves(self, [move_from(move) for move in told])
 
+    def with_board(self, text: str) -> tuple[Position, tuple[str, ...]]:
+        """Return the position with the board that a report prints, and what was wrong with that.
+
+        The game goes by the same rules. Behind the board may stand whose turn it is; else it is
+        that of the same player.
+
+        :raises BadPosition: saying row and column, if it is not a board of the game.
+        """
+        board = report_board.read(text, self.game)
+        told = _prolog.ask(
+            "pasted", position=self.text, rows=board.rows, player=board.player or self.player
+        )
+        note = (told["note"],) if told["note"] else ()
+        return self.trusted(told["text"]), (*board.notes, *note)
+
     def move(self, move: Move | str | Pair) -> Move:
         """Return the legal move that a text or a pair of squares means here.
 
@@ -263,13 +290,17 @@ class Position(Analysable, Countable):
         >>> told = Position.start("breakthrough").why("a8-a7")
         >>> told.legal, [rule.id for rule in told.broken], told.nearest
         (False, ['not_own', 'vacant'], ())
-        >>> told.facts[0]["text"]
-        'a8 holds 1, pawn of White'
+        >>> told.facts[1]["text"]
+        'there is a White pawn on a7'
+        >>> [change.text for change in told.would_be_legal_if]
+        ['if a7 were empty']
+
+        A notebook draws the explanation on the board.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
         """
-        from .questions.explaining import explain  # late, for questions stand on positions
+        from .questions.explaining import explain  # late, for questions import positions
 
         return explain(self, move)
 
@@ -284,6 +315,13 @@ class Position(Analysable, Countable):
         [('a7-a6', (3, 1)), ('a7-b6', (3, 2))]
         >>> answers.complete
         True
+
+        What stands in a list or a term is a value too, and a notebook shows the answers on the
+        board. How the question was understood, where that may surprise, is in `answers.notes`.
+
+        >>> [best] = Position.start("breakthrough").ask("aggregate_all(max(V-M), value(M, V), X)")
+        >>> str(best["X"]), best["X"].args[0]
+        ('24-(a7-b6)', 24)
 
         :raises BadQuestion: if it cannot be read, or must not be asked.
         :raises UnknownWord: if it has a word that is not known.
@@ -305,13 +343,13 @@ class Position(Analysable, Countable):
 
     def _repr_svg_(self) -> str:
         """Draw the position for a notebook."""
-        from .cli.exporting import as_svg  # late, for the console stands on this module
+        from .view.picture import svg  # late, for the drawing imports this module
 
-        return as_svg(self)
+        return svg(self)
 
     def _repr_html_(self) -> str:
         """Draw the position for a notebook, and tell how it stands."""
-        from .cli.exporting import in_notebook
+        from .view.picture import in_notebook  # late, as in `_repr_svg_`
 
         return in_notebook(self)
 
@@ -329,7 +367,7 @@ class Position(Analysable, Countable):
 
 
 def _name(game: str | Game) -> str:
-    return game.name if isinstance(game, Game) else str(game)  # None is no game either
+    return game.name if isinstance(game, Game) else str(game)  # None is not a game either
 
 
 MOST_DIGITS = 1000

@@ -18,8 +18,10 @@ from .moves import Move, Player, Rule
 from .position import Position
 
 RESIGNATION, TIME, AGREEMENT, TIE_BREAK = "resignation", "time", "agreement", "tie_break"
-ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK)
-"""The ways in which people, not the rules of a game, end it."""
+FORFEIT = "forfeit"
+"""An engine that was to move broke down, or broke the rules."""
+ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK, FORFEIT)
+"""The endings that the players bring about, not the rules of the game."""
 
 
 class BadRecord(TabuleiroError, ValueError):
@@ -37,7 +39,7 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """How a game has ended: the winner (None: a draw), and the rule or the word that says why."""
 
     winner: Player | None
@@ -99,7 +101,7 @@ class Record:
 
         :raises BadRecord: if it is damaged, saying where.
         """
-        from .record_text import read  # late, for it stands on this module
+        from .record_text import read  # late, for it imports this module
 
         record, damage = read(text)
         if damage is not None:
@@ -116,7 +118,7 @@ class Record:
         return cls.parse(disk.read(Path(path)))
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the record into a file, whole or not at all.
+        """Write the record to a file, atomically.
 
         :raises FileError: if that cannot be done.
         """
@@ -160,14 +162,14 @@ class Record:
         return len(self.steps) - self.ply
 
     @property
-    def result(self) -> Result | None:
+    def result(self) -> GameResult | None:
         """How the game has ended, or None while it goes on."""
         if self.ending is not None:
-            return Result(self.ending.winner, self.ending.reason)
+            return GameResult(self.ending.winner, self.ending.reason)
         outcome = self.position.outcome
         if outcome is None:
             return None
-        return Result(outcome.winner, outcome.rule.id, outcome.rule)
+        return GameResult(outcome.winner, outcome.rule.id, outcome.rule)
 
     def play(self, move: Move | str, left: tuple[float, float] | None = None) -> Record:
         """Play a move. The moves that were taken back stay as a line that was played instead.
@@ -175,7 +177,7 @@ class Record:
         :raises InvalidMove: after the game was ended, and as Position.play does.
         """
         if self.ending is not None:
-            raise InvalidMove(tr("the game is over, nobody moves any more"))
+            raise InvalidMove(tr("the game is over; no more moves can be played"))
         return self.extended(*self.position.played(move), left)
 
     def extended(
@@ -199,7 +201,7 @@ class Record:
 
     @property
     def lines(self) -> tuple[tuple[Step, ...], ...]:
-        """The ways on from here that are known, the main one first."""
+        """The variations from here, the main line first."""
         ahead = self.steps[self.ply :]
         if not ahead:
             return ()
@@ -224,7 +226,7 @@ class Record:
         return self if self.ending else self.at(self.ply + 1)
 
     def at(self, ply: int) -> Record:
-        """Go to the position after so many moves, as far as there are any."""
+        """Go to the position after this many moves, or to the last one."""
         return replace(self, ply=min(max(ply, 0), len(self.steps)), ending=None)
 
     def ended(self, reason: str, winner: Player | None = None) -> Record:
@@ -239,11 +241,12 @@ class Record:
         """Add a comment to the last move, or to the start."""
         last = self.last
         if last is None:
-            return replace(self, comment=_joined(self.comment, text))
-        return self.changed(replace(last, comment=_joined(last.comment, text)))
+            return replace(self, comment=joined(self.comment, text))
+        return self.changed(replace(last, comment=joined(last.comment, text)))
 
 
-def _joined(before: str, text: str) -> str:
+def joined(before: str, text: str) -> str:
+    """Add lines to a comment."""
     return f"{before}\n{text}" if before else text
 
 

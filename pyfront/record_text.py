@@ -35,7 +35,7 @@ from .game import game_named
 from .i18n import tr
 from .moves import Player
 from .position import Position
-from .record import ENDINGS, BadRecord, Record, Result, Step
+from .record import ENDINGS, BadRecord, GameResult, Record, Step, joined
 from .text import not_utf_8
 
 FORMAT = "1"
@@ -72,7 +72,7 @@ def read(text: str) -> tuple[Record, Damage | None]:
 
 @contextmanager
 def heading(name: str) -> Iterator[None]:
-    """Tell of whatever is refused that a header of the record has it.
+    """Raise errors inside the block as errors of a header of the record.
 
     :raises BadRecord: instead of what is refused.
     """
@@ -139,7 +139,7 @@ class _Reader:
             self.say(current, line[1:].removeprefix(" "))
         elif line == "(":
             if not current.steps:
-                raise InvalidMove(tr("there is no move yet that this could replace"))
+                raise InvalidMove(tr("a variation cannot begin before the first move"))
             self.open.append(_Line(current.before, current.number + len(current.steps) - 1))
         elif line == ")":
             self.close()
@@ -154,22 +154,22 @@ class _Reader:
     def say(self, current: _Line, text: str) -> None:
         if current.steps:
             last = current.steps[-1]
-            current.steps[-1] = replace(last, comment=_more(last.comment, text))
+            current.steps[-1] = replace(last, comment=joined(last.comment, text))
         elif len(self.open) == 1:
-            self.comment = _more(self.comment, text)
+            self.comment = joined(self.comment, text)
 
     def move(self, current: _Line, line: str) -> None:
         match = NUMBERED.fullmatch(line) if len(line) <= LONGEST_MOVE else None
         number = current.number + len(current.steps)
         if match is None or int(match[1]) != number:
-            raise InvalidMove(tr("move {number} should stand here", number=number))
+            raise InvalidMove(tr("expected move {number} here", number=number))
         move, position = current.position.played(match[2])
         left = None if match[3] is None else (float(match[3]), float(match[4]))
         current.steps.append(Step(move, position, left=left))
 
     def close(self) -> None:
         if len(self.open) < 2:
-            raise InvalidMove(tr("no line of play is open that could end here"))
+            raise InvalidMove(tr("no variation is open that could end here"))
         line = tuple(self.open.pop().steps)
         if line:
             last = self.open[-1].steps[-1]
@@ -182,7 +182,7 @@ class _Reader:
         """Return the record with what the headers say of its end."""
         self.begun()
         if len(self.open) > 1:
-            self.damaged(last, tr("a line of play does not end"))
+            self.damaged(last, tr("a variation is not closed"))
         while len(self.open) > 1:
             self.close()
         steps = tuple(self.open[0].steps)
@@ -223,12 +223,8 @@ class _Reader:
     def compared(self, record: Record, last: int) -> None:
         told = self.headers.get("Result", SCORE_OF_NOBODY)
         if told != score(record.result):
-            message = tr("the result is {told}, but the moves end before it", told=told)
+            message = tr("the result is {told}, but the moves do not lead to it", told=told)
             self.damaged(last, message)
-
-
-def _more(before: str, text: str) -> str:
-    return f"{before}\n{text}" if before else text
 
 
 def _pair(text: str) -> tuple[str, str]:
@@ -245,7 +241,7 @@ def _start(headers: Mapping[str, str], damage: Damage | None) -> Position:
     if headers.get("Format", FORMAT) != FORMAT:
         raise BadRecord(
             tr(
-                "the record has format {found}; only {known} is known here",
+                "the record has format {found}; this version reads only {known}",
                 found=headers["Format"],
                 known=FORMAT,
             )
@@ -255,7 +251,7 @@ def _start(headers: Mapping[str, str], damage: Damage | None) -> Position:
             return Position.parse(headers["Start"])
     except KeyError:
         where = f" ({damage})" if damage else ""
-        message = tr("this is not the record of a game: it has no header Start")
+        message = tr("this is not the record of a game: it has no Start header")
         raise BadRecord(message + where) from None
 
 
@@ -297,18 +293,17 @@ def _settings(start: Position) -> Iterator[str]:
             yield setting
 
 
-def score(result: Result | None) -> str:
+def score(result: GameResult | None) -> str:
     """Write who has won."""
     if result is None:
         return SCORE_OF_NOBODY
     return SCORE_OF_A_DRAW if result.winner is None else str(result.winner)
 
 
-def _reason(result: Result | None) -> str:
+def _reason(result: GameResult | None) -> str:
     if result is None:
         return ""
-    rule = result.rule
-    return result.reason if rule is None else f"{rule.id} ({rule.clause})"
+    return f"{result.rule.id} ({result.rule.clause})" if result.rule else result.reason
 
 
 def _moves(steps: Sequence[Step], number: int) -> Iterator[str]:

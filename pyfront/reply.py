@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,6 @@ if TYPE_CHECKING:
 class Reply:
     """An answer: what `--json` prints, what people see, and the exit status."""
 
-    data: Mapping[str, Any]
+    data: Mapping[str, Any] | Sequence[Mapping[str, Any]]
     show: Callable[[Console], None]
     status: int = 0

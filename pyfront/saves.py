@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shlex
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
+from typing import BinaryIO
 
 from . import disk
-from ._errors import FileError, TabuleiroError
+from ._errors import Exit, FileError, TabuleiroError
 from .i18n import tr
 from .invocation import typed
 from .record import BadRecord, Record
@@ -18,16 +20,16 @@ from .record_text import text_of as record_text
 from .text import BYTE_ORDER_MARK
 
 UNFINISHED = '[Result "*"]'
-"""What the record of a game says that goes on."""
+"""The result in the record of an unfinished game."""
 
 
 def state_directory() -> Path:
-    """Give the directory that games are kept in ($XDG_STATE_HOME/tabuleiro)."""
+    """Return the directory that games are kept in ($XDG_STATE_HOME/tabuleiro)."""
     return disk.own_folder("STATE")
 
 
 def new_path(game: str, directory: Path) -> Path:
-    """Give the path for a game that begins now; it sorts after those of earlier games."""
+    """Return the path for a game that begins now; it sorts after those of earlier games."""
     return directory / f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}-{game}.txt"
 
 
@@ -54,19 +56,19 @@ def load(path: Path) -> tuple[Record, Damage | None]:
 
 
 def find(name: str) -> Path:
-    """Give the file of a game: that of this name, or the game that was kept under it."""
+    """Return the file of a game: that of this name, or the game that was kept under it."""
     path = disk.named(name)
     kept_here = state_directory() / name
     return kept_here if disk.is_file(kept_here) and not os.path.exists(path) else path
 
 
 def is_record(path: Path) -> bool:
-    """Tell whether a file looks like the record of a game."""
+    """Return whether a file looks like the record of a game."""
     return text_of(path).startswith("[Format ")
 
 
 def kept(directory: Path) -> Iterator[Path]:
-    """Give the games kept, the latest first."""
+    """Return the games kept, the latest first."""
     files = [file for file in directory.glob("*.txt") if file.is_file()]
     yield from sorted(files, key=lambda file: (file.stat().st_mtime_ns, file.name), reverse=True)
 
@@ -82,11 +84,81 @@ def last_unfinished() -> Path | None:
     return None
 
 
+class NoGame(TabuleiroError):
+    """There is no game to continue."""
+
+    kind = "no_game"
+    exit_code = Exit.NO
+
+
+def to_go_on_with(name: str | None) -> Path:
+    """Return the file of a game: the one that is named, or the last that has not ended.
+
+    :raises NoGame: if every game has ended, or none was kept.
+    """
+    path = last_unfinished() if name is None else find(name)
+    if path is None:
+        raise NoGame(
+            tr("there is no unfinished game to continue"),
+            hint=tr("`{command}` starts one", command=typed("play")),
+        )
+    return path
+
+
 class Keeper:
     """Keeps a game in a file as it goes on."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
+        self._lock: BinaryIO | None = None
+
+    @classmethod
+    def going_on(cls, path: Path, record: Record, *, whole: bool) -> tuple[Keeper, str | None]:
+        """Return what keeps a game of a file from now on, and what there is to say about that.
+
+        One that is damaged, comes from a pipe, or is open in another window is kept in a new file.
+        """
+        anew = cls(new_path(record.start.game, state_directory()))
+        if not whole or not path.is_file():
+            return anew, None
+        keeper = cls(path)
+        if keeper.claim():
+            return keeper, None
+        return anew, tr(
+            "This game is open in another window; what you play here is saved separately."
+        )
+
+    @property
+    def name(self) -> str:
+        """The name of the file; none if the game is not kept."""
+        return "" if self._path is None else self._path.name
+
+    def claim(self) -> bool:
+        """Take the file for this window until it is released; False if another one has it."""
+        if self._path is None or self._lock is not None:
+            return True
+        try:
+            self._lock = disk.locked(self._beside(self._path))
+        except BlockingIOError:
+            return False
+        except OSError:  # where nothing can be locked, nothing can be written either
+            return True
+        return True
+
+    def release(self) -> None:
+        """Let other windows have the file."""
+        if self._path is not None and self._lock is not None:
+            with contextlib.suppress(OSError):  # a leftover lock file does no harm
+                self._beside(self._path).unlink()
+            self._lock.close()
+            self._lock = None
+
+    def __del__(self) -> None:
+        self.release()
+
+    @staticmethod
+    def _beside(path: Path) -> Path:
+        return path.with_name(f".{path.name}.lock")
 
     def to_resume(self) -> str | None:
         """Return the command that continues the game, if it is kept."""
@@ -103,8 +175,10 @@ class Keeper:
             return None
         try:
             disk.write_own(self._path, record_text(record))
+            self.claim()
         except FileError as error:
+            self.release()
             path, self._path = self._path, None
             why = error.reason
-            return tr("The game is not kept: {where}: {reason}", where=path.parent, reason=why)
+            return tr("The game cannot be saved: {where}: {reason}", where=path.parent, reason=why)
         return None

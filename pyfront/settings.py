@@ -7,20 +7,15 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from . import disk
 from . import i18n as lang
-from ._errors import TabuleiroError, nearest
+from ._errors import TabuleiroError
 from .i18n import later, tr
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:  # pragma: no cover
-    import tomli as tomllib
+from .spelling import nearest
 
 ON, OFF = "true", "false"
 TRUE = {"1", "true", "yes", "on"}
@@ -58,19 +53,31 @@ SETTINGS = {
             "glyphs",
             "auto",
             ("auto", "unicode", "ascii", "letters"),
-            later("what pieces look like; letters are those of the reports"),
+            later("how pieces are drawn; letters are those of the reports"),
             True,
         ),
         Setting(
             "stream",
             OFF,
             (ON, OFF),
-            later("lines one after the other and nothing redrawn, as for a screen reader"),
+            later("line after line, with nothing redrawn; for screen readers"),
             True,
         ),
-        Setting("level", "medium", (), later("the level of a computer that nobody gave one")),
+        Setting("level", "medium", (), later("the level of the computer if none is chosen")),
         Setting("tutor", OFF, (ON, OFF), later("ask before a bad move is played")),
         Setting("clock", "none", (), later("the time of a game, MINUTES+SECONDS, or none")),
+        Setting(
+            "theme",
+            "dark",
+            ("dark", "light", "contrast", "none"),
+            later("the colours of the full screen"),
+        ),
+        Setting(
+            "bar",
+            "auto",
+            ("auto", "on", "off"),
+            later("who is better, beside the board; auto: while watching or looking back"),
+        ),
     )
 }
 
@@ -132,6 +139,25 @@ def found(arguments: Sequence[str] = ()) -> tuple[dict[str, Value], tuple[str, .
     return values, tuple(faults)
 
 
+def keep(name: str, value: str) -> None:
+    """Write a setting into the file, and let it hold from now on.
+
+    The other lines of the file stay as they are.
+
+    :raises FileError: if the file cannot be read or written.
+    """
+    global _holding
+    path = config_file()
+    lines = disk.read_file(path).splitlines() if os.path.lexists(path) else []
+    others = [line for line in lines if line.partition("=")[0].strip() != name]
+    written = value if value in (ON, OFF) else f'"{value}"'
+    disk.write_own(path, "\n".join([*others, f"{name} = {written}", ""]))
+    values, faults = _holding or found()
+    _holding = {**values, name: Value(value, str(path))}, faults
+    if name == "lang":
+        lang.choose(lang.of_locale() if value == "auto" else value)
+
+
 def _flag(setting: Setting, arguments: Sequence[str]) -> Value | None:
     """Find a flag; what is wrong with it is told where the command line is read."""
     name = f"--{setting.name}"
@@ -164,9 +190,11 @@ def _kept() -> tuple[dict[str, Value], list[str]]:
     path = config_file()
     if not os.path.lexists(path):
         return {}, []
+    from ._tomllib import loads  # late, for most people keep no settings
+
     try:
         text = disk.read_file(path)
-        told = tomllib.loads(text)
+        told = loads(text)
     except TabuleiroError as error:
         return {}, [error.message]
     except (ValueError, RecursionError) as error:
@@ -201,7 +229,7 @@ def _settings(
 def _fault(where: str, setting: Setting, given: object) -> str:
     known = ", ".join(setting.values)
     return tr(
-        "{where}: {name} is one of {known}, not {given!r}",
+        "{where}: {name} must be one of {known}, not {given!r}",
         where=where,
         name=setting.name,
         known=known,
@@ -210,7 +238,7 @@ def _fault(where: str, setting: Setting, given: object) -> str:
 
 
 def _line(text: str, name: str) -> int:
-    """Find the line that a key stands in."""
+    """Find the line of a key."""
     for number, line in enumerate(text.splitlines(), start=1):
         if line.partition("=")[0].strip().strip("\"'[]") == name:
             return number

@@ -21,6 +21,7 @@ VARIABLES = re.compile(r"TABULEIRO_\w+|XDG_(?:CACHE|CONFIG|STATE)_HOME")
 _HIDDEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f"  # control characters, but for tabs and line ends
     r"\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"  # invisible, or turns the direction
+    r"\ufffe\uffff"  # no characters
     r"\ud800-\udfff]"  # bytes that are not UTF-8, as Python keeps them
 )
 _NOT_UTF_8 = re.compile(r"[\ud800-\udfff]")

@@ -25,7 +25,7 @@ def unit(position: Position) -> int:
 
 
 def value_text(value: int, unit: int) -> str:
-    """Tell a value in pieces: +1.3, or how many plies a win or a loss takes.
+    """Return the text of a value: +1.3 pieces, or the number of plies to a win or a loss.
 
     >>> value_text(130, 100), value_text(999_995, 100), value_text(-999_996, 100)
     ('+1.3', 'wins in 5', 'loses in 4')
@@ -41,7 +41,7 @@ def value_text(value: int, unit: int) -> str:
 
 
 def share(value: int, unit: int) -> float:
-    """Give a value as a share from 0, lost, to 1, won."""
+    """Return a value as a share from 0 (lost) to 1 (won)."""
     return 0.5 + 0.5 * math.tanh(value / (4 * unit))
 
 

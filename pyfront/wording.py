@@ -1,4 +1,4 @@
-"""What is said about players, moves and the end of a game, in sentences."""
+"""Sentences about players, moves and the end of a game."""
 
 from __future__ import annotations
 
@@ -9,15 +9,18 @@ from .game import Game, game_named
 from .i18n import later, tr
 from .moves import Move, Player, Rule
 from .position import Position
-from .record import AGREEMENT, RESIGNATION, TIE_BREAK, TIME, Result
+from .record import AGREEMENT, FORFEIT, RESIGNATION, TIE_BREAK, TIME, GameResult
 
+WON = later(("{player} has won: {reason}", "The {player} have won: {reason}"))
+RESIGNED = later(("{player} resigned", "the {player} resigned"))
+OUT_OF_TIME = later(("{player} ran out of time", "the {player} ran out of time"))
+"""Sentences about a player: one with a name such as White, one with a plural such as Attackers."""
 ENDED = {
-    RESIGNATION: later("the opponent has given up"),
-    TIME: later("the opponent has run out of time"),
-    AGREEMENT: later("both agreed"),
-    TIE_BREAK: later("the points that break the tie are reached"),
+    AGREEMENT: later("by agreement"),
+    FORFEIT: later("the engine to move broke the protocol"),
+    TIE_BREAK: later("the tie-break points were reached"),
 }
-"""Why a game is over that the rules of the game did not end."""
+"""Why a game is over that neither its rules nor one of the players ended."""
 
 
 def called(position: Position, player: Player) -> str:
@@ -31,24 +34,46 @@ def named(game: Game, player: Player) -> str:
     return name if name == shown else f"{name} ({shown})"
 
 
+def said_of(position: Position, player: Player, texts: tuple[str, str], **values: str) -> str:
+    """Return a sentence about a player, whose name may be a plural that takes an article."""
+    name = game_named(position.game).players[player]
+    return tr(texts[_plural(name)], player=called(position, player), **values)
+
+
+def _plural(name: str) -> bool:
+    """Return whether the English name of a player is a plural, such as Attackers."""
+    return name.endswith("s")
+
+
 def face(position: Position, square: tuple[int, int]) -> str:
-    """Name what stands on a square."""
+    """Return what the board shows on a square."""
     row, column = square
     cell = str(position.rows[row - 1][column - 1])
     return glyphs.faces(game_named(position.game))[cell].text.strip()
 
 
-def verdict(position: Position, result: Result) -> str:
-    """Tell who has won, and why."""
-    reason = tr(ENDED.get(result.reason, "")) if result.rule is None else cited(result.rule)
+def verdict(position: Position, result: GameResult) -> str:
+    """Say who has won, and why."""
+    reason = _reason(position, result)
     if result.winner is None:
         return tr("The game is drawn: {reason}", reason=reason)
-    winner = called(position, result.winner)
-    return tr("{winner} has won: {reason}", winner=winner, reason=reason)
+    return said_of(position, result.winner, WON, reason=reason)
+
+
+def _reason(position: Position, result: GameResult) -> str:
+    """Say why a game is over."""
+    if result.rule is not None:
+        return cited(result.rule)
+    by_loser = {RESIGNATION: RESIGNED, TIME: OUT_OF_TIME}.get(result.reason)
+    if by_loser is None:
+        return tr(ENDED.get(result.reason, ""))
+    players = game_named(position.game).players
+    loser = next(name for player, name in players.items() if player != result.winner)
+    return tr(by_loser[_plural(loser)], player=tr(loser))
 
 
 def points(position: Position) -> str | None:
-    """Tell the points of a finished game that counts them."""
+    """Return the points of a finished game, if the game counts them."""
     counted = position.outcome.points if position.outcome else None
     if counted is None:
         return None
@@ -57,42 +82,35 @@ def points(position: Position) -> str | None:
 
 
 def standing(position: Position) -> str:
-    """Tell who is to move, or how the game has ended."""
+    """Say who is to move, or how the game ended."""
     outcome = position.outcome
     if outcome is None:
         return tr("{player} to move.", player=called(position, position.player))
-    return verdict(position, Result(outcome.winner, outcome.rule.id, outcome.rule))
+    return verdict(position, GameResult(outcome.winner, outcome.rule.id, outcome.rule))
 
 
 def announced(position: Position) -> list[str]:
-    """Tell what a player announces now, each with its rule."""
+    """Return what a player announces now, each with its rule."""
     return [f"{rule.id.replace('_', ' ').capitalize()}! {cited(rule)}" for rule in position.remarks]
 
 
-def told(before: Position, move: Move) -> str:
-    """Tell what a move did."""
-    sentence = f"{called(before, before.player)}: {move}"
-    taken = [face(before, square) for square in move.captured]
-    return moved(sentence, taken) if taken else sentence
-
-
 def moved(sentence: str, taken: Sequence[str]) -> str:
-    """Add to a sentence about a move which pieces it has taken."""
+    """Add the captured pieces to a sentence about a move."""
     return tr("{sentence}, captures {pieces}", sentence=sentence, pieces=", ".join(taken))
 
 
 def taken(before: Position, move: Move) -> str:
-    """Name the pieces that a move takes."""
+    """Return the pieces that a move captures."""
     return ", ".join(face(before, square) for square in move.captured)
 
 
 def cited(rule: Rule) -> str:
-    """Tell what a rule says, and where it stands."""
+    """Return the text of a rule and where to find it."""
     return f"{rule.text} {place(rule)}"
 
 
 def place(rule: Rule) -> str:
-    """Return where a rule stands."""
+    """Return the clause of a rule and the section of the report."""
     return tr("({clause}, report {section})", clause=rule.clause, section=rule.section)
 
 
@@ -102,7 +120,7 @@ def moves_played(moves: Sequence[Move]) -> str:
 
 
 def greeting(position: Position) -> list[str]:
-    """Tell whoever sits down what may be typed."""
+    """Return what to say to a new player: what may be typed."""
     example = next(iter(position.legal_moves), None)
     if example is None:
         return [tr("`help` lists the commands, `rules` the rules.")]

@@ -5,8 +5,11 @@ from __future__ import annotations
 import io
 import os
 import re
+import select
+import signal
 import sys
 import sysconfig
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -19,15 +22,40 @@ from rich.console import Console
 from pyfront import Position, games
 from pyfront.record import Record
 from pyfront.repl.game_console import GameConsole
-from pyfront.repl.reader import Left, TimeUp, Words
+from pyfront.repl.reader import Words
 from pyfront.saves import Keeper
 from pyfront.session.game_session import Session
 
-INTERRUPT, TIME_IS_UP = "^C", "time is up"
+INTERRUPT = "^C"
+PATIENCE = 30
+"""Seconds until what is expected must have come; a slow machine needs some of them."""
+UNKNOWN = re.compile(r"\x1b\[[<>=][\d;]*\w")
+"""What a terminal ignores if it does not know it; the one that the tests have would print it."""
+SHELL = "set -m; {program}; echo status=$?; stty -a"
+"""How a shell starts the program: as a job, so that signals reach only that."""
+DIRECT = "exec {program}"
+"""Without a shell: the window is the program's own."""
+DEAF = "trap '' HUP; set -m; {program}"
+"""Where the program is not told that its window was closed."""
+KEYS = {
+    "f1": "\x1bOP",
+    "f2": "\x1bOQ",
+    "f5": "\x1b[15~",
+    "f9": "\x1b[20~",
+    "f10": "\x1b[21~",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "tab": "\t",
+    "enter": "\r",
+    "escape": "\x1b",
+    "ctrl-l": "\x0c",
+    "ctrl-u": "\x15",
+}
+"""What a terminal sends for a key."""
 
 
 def settle_in(monkeypatch: pytest.MonkeyPatch, directory: Path) -> Path:
-    """Give the program a place of its own for everything that it keeps, and no settings."""
+    """Point the program at its own folders for all that it saves, without settings."""
     for name in ("STATE", "CACHE", "CONFIG"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(directory / name.lower()))
     for name in ("GLYPHS", "STREAM", "LEVEL", "TUTOR", "CLOCK"):
@@ -49,17 +77,14 @@ class Script:
         self.console = console
         self.lines = list(lines)
         self.words: list[str] = []
-        self.offered = ""
 
-    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
+    def read(self, prompt: str, words: Words) -> str:
         if not self.lines:
             raise EOFError
         line = self.lines.pop(0)
         if line == INTERRUPT:
             raise KeyboardInterrupt
-        if line == TIME_IS_UP:
-            raise TimeUp
-        self.words, self.offered = list(words()), typed
+        self.words = list(words())
         self.console.print(f"{prompt}{line[:40]}")
         return line
 
@@ -111,38 +136,43 @@ class Played(GameConsole):
 
 
 def told(session: Played) -> str:
-    """All that stands on the page, in one line."""
+    """All text on the page, in one line."""
     return " ".join(text(session.console).split())
 
 
 def said(session: Played) -> str:
-    """What stands on the page after the last line that was typed."""
+    """The text on the page after the last typed line."""
     return text(session.console).rpartition(">")[2]
 
 
 def number_of(name: str) -> str:
-    """Give the number that a game has in the menu."""
+    """Return the number of a game in the menu."""
     return str([game.name for game in games()].index(name) + 1)
 
 
 class Terminal:
     """A program at a terminal, and what its screen shows."""
 
-    def __init__(self, command: str, width: int, height: int, **environment: str) -> None:
+    def __init__(
+        self, command: str, width: int, height: int, within: str = SHELL, **environment: str
+    ) -> None:
         self.screen = pyte.Screen(width, height)
         self.stream = pyte.Stream(self.screen)
         self.everything = ""
         program = f"{sys.executable} -m pyfront {command}"
-        shell = f"trap : INT; {program}; echo status=$?; stty -a"  # Ctrl-C reaches the shell too
-        called = f"exec {program}" if "DIRECT" in environment else shell
         self.child = pexpect.spawn(
             "/bin/sh",
-            ["-c", called],
+            ["-c", within.format(program=program)],
             dimensions=(height, width),
             encoding="utf-8",
-            timeout=30,
+            timeout=PATIENCE,
             env={**_environment(), "TERM": "xterm-256color", **environment},
         )
+
+    @property
+    def program(self) -> int:
+        """The process that has the terminal now."""
+        return os.tcgetpgrp(self.child.child_fd)
 
     @property
     def shown(self) -> str:
@@ -158,14 +188,49 @@ class Terminal:
         return self._wait(pattern)
 
     def _wait(self, pattern: str) -> str:
+        patience = time.monotonic() + PATIENCE
         while not re.search(pattern, self.shown):
-            got = self.child.read_nonblocking(100_000, timeout=30)
-            self.everything += got
-            self.stream.feed(got)
+            assert time.monotonic() < patience, f"{pattern} never came; there is\n{self.shown}"
+            self.look()
         return self.shown
+
+    def look(self) -> None:
+        """Wait until the program writes something."""
+        got = self.child.read_nonblocking(100_000, timeout=PATIENCE)
+        self.everything += got
+        self.stream.feed(UNKNOWN.sub("", got))
+
+    def watch(self, seconds: float) -> None:
+        """Look at the screen for so long."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            try:
+                got = self.child.read_nonblocking(100_000, timeout=left)
+            except pexpect.TIMEOUT:
+                return
+            self.everything += got
+            self.stream.feed(UNKNOWN.sub("", got))
 
     def type(self, line: str) -> None:
         self.child.send(f"{line}\r")
+
+    def press(self, *keys: str) -> None:
+        """Press keys that have no character."""
+        self.child.send("".join(KEYS[key] for key in keys))
+
+    def vanish(self) -> None:
+        """Close the window, and wait until the program has ended."""
+        program = os.pidfd_open(self.program)
+        self.child.ptyproc.fileobj.close()
+        self.child.ptyproc.closed = self.child.closed = True
+        ended, _, _ = select.select([program], [], [], PATIENCE)
+        os.close(program)
+        assert ended
+
+    def kill(self) -> None:
+        """End the program as nothing else can."""
+        os.kill(self.program, signal.SIGKILL)
+        self.end()
 
     def resize(self, width: int, height: int) -> None:
         self.child.setwinsize(height, width)

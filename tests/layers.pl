@@ -10,11 +10,11 @@ layer(["engine/board", "engine/compass", "engine/rulebook", "engine/history", "e
 layer(["games/*"]).
 layer(["engine/contract", "engine/game", "engine/options", "engine/catalogue"]).
 layer(["engine/situation", "engine/notation"]).
-layer(["engine/play", "engine/match", "engine/places", "engine/explain", "engine/trial",
+layer(["engine/play", "engine/match", "engine/places", "engine/trial",
        "engine/admission"]).
 layer(["reports/*"]).
 layer(["engine/compile*"]).
-layer(["engine/perft", "engine/search*"]).
+layer(["engine/perft", "engine/search*", "engine/solve*"]).
 layer(["engine/asking*"]).
 layer(["words/*"]).
 layer(["door/*"]).
@@ -28,7 +28,8 @@ only(http/json, door).
 
 %   asked(+Files, -Who): Who asks for what these files export, and not by importing it.
 
-asked(["embed", "bridge", "grade/loader", "grade/guest", "grade/own", "grade/asking"], 'Python').
+asked(["embed", "bridge", "grade/loader", "grade/guest", "grade/own", "grade/asking",
+       "grade/tracing"], 'Python').
 asked(["games/*"], 'the engine, for the contract').
 asked(["reports/*"], 'people, at the toplevel').
 asked(["grade/helpers"], 'the programs that are graded').

@@ -1,29 +1,28 @@
 :- module(door_asking, []).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(apply), [include/3, maplist/3]).
+:- use_module(library(lists), [list_to_set/2, member/2]).
 :- use_module(library(time), [call_with_time_limit/2]).
+:- use_module(checking, []).
 :- use_module(comparing, []).
 :- use_module('../engine/board', [cell/3]).
 :- use_module('../engine/asking',
-              [ asked/4, called/3, changes/3, edited/4, filtered/4, pasted/4, view/2, words/2 ]).
-:- use_module('../engine/explain', [explained/3]).
-:- use_module('../engine/compile', [flat_move/3, read_by_rows/2]).
+              [ allowed/1, asked/4, called/3, edited/4, example_position/2, filtered/4,
+                hint_for/4, pasted/4, understood/3, view/2, words/2
+              ]).
+:- use_module('../engine/compile', [flat_move/3]).
 :- use_module('../engine/catalogue', [must_be_game/1]).
-:- use_module('../engine/game', [offers/2, owner/3, player_name/3, players/2]).
+:- use_module('../engine/game', [players/2]).
 :- use_module('../engine/language', [sentence/2]).
 :- use_module('../engine/notation', [move_text/4, square_text/4]).
-:- use_module('../engine/places', [deciding/3]).
-:- use_module('../engine/play', [nearest/3, read_move/3, rules_json/3]).
 :- use_module('../engine/refusal').
 :- use_module(request).
-:- use_module('../engine/rulebook', [broken/3]).
 :- use_module('../engine/search', [forced_tree/5, horizon/1]).
 :- use_module('../engine/situation').
 
-/** <module> Questions at the door
+/** <module> Requests about questions
 
 Clauses of bridge:verb/3 and bridge:job/3 (see door/games.pl) for questions in
-Prolog, explanations and searches over positions.
+Prolog and searches for positions.
 */
 
 :- multifile
@@ -36,15 +35,72 @@ Prolog, explanations and searches over positions.
 
 bridge:verb(words, Request, Words) :-
     name_in(game, Request, Game),
-    words(Game, Found),
+    words(Game, Found0),
+    argument(name, Request, Name, none),
+    (   Name == none
+    ->  Found = Found0
+    ;   words_named(Name, Found0, Found)
+    ),
     maplist(word_json, Found, Words).
 
-word_json(word(Usage, English, Shared), _{usage:Usage, text:Text, shared:Shared}) :-
-    sentence(English-[], Text).
+words_named(Name, Words, Named) :-
+    include(word_named(Name), Words, Named),
+    (   Named == []
+    ->  maplist(word_name, Words, Names),
+        word_hint(Name, Names, Hint),
+        refuse(unknown_word, "questions have no word ~w"-[Name],
+               [name=Name, known=Names, hint=Hint])
+    ;   true
+    ).
+
+word_named(Name, Word) :-
+    word_name(Word, Name).
+
+word_name(word(Usage, _, _, _), Name) :-
+    split_string(Usage, "(", "", [Name|_]).
+
+word_hint(Name, Names, Hint) :-
+    (   allowed(Predicate/Arity),
+        atom_string(Predicate, Name)
+    ->  format(string(Indicator), "~w/~w", [Predicate, Arity]),
+        sentence("~w is Prolog's own, and a question may call it"-[Indicator], Hint)
+    ;   sentence("`:words`, or the command `words`, lists all words"-[], Otherwise),
+        hint_for(Name, Names, Otherwise, Hint)
+    ).
+
+word_json(word(Usage, English, Shared, Example0),
+          _{usage:Usage, text:Text, shared:Shared, example:Example}) :-
+    sentence(English-[], Text),
+    ( Example0 == none -> Example = null ; Example = Example0 ).
+
+%   vocabulary: the kinds and predicates that questions may use, and the position of the examples.
+
+bridge:verb(vocabulary, Request, _{position:Position, kinds:Kinds, prolog:Allowed}) :-
+    name_in(game, Request, Game),
+    must_be_game(Game),
+    (   example_position(Game, Position0)
+    ->  Position = Position0
+    ;   start(Game, none, [], Situation),
+        situation_text(Situation, Position)
+    ),
+    findall(Name, kind_name(Game, Name), Kinds0),
+    list_to_set(Kinds0, Kinds),
+    findall(Text, ( allowed(Name/Arity), format(string(Text), "~w/~d", [Name, Arity]) ), Allowed).
+
+kind_name(Game, Kind) :-
+    Game:face(Cell, _, Owner),
+    Owner \== nobody,
+    called(Game, Cell, Kind0),
+    format(string(Kind), "~w", [Kind0]).
 
 bridge:verb(squares, Request, Names) :-
     asked_about(Request, situation(Game, _, _, position(Board, _, _))),
     findall(Name, ( cell(Board, Square, _), square_text(Game, Board, Square, Name) ), Names).
+
+bridge:verb(understood, Request, _{notes:Notes}) :-
+    asked_about(Request, Situation),
+    argument(question, Request, Text),
+    understood(Situation, Text, Notes).
 
 bridge:job(query, Request, Json) :-
     asked_about(Request, Situation),
@@ -75,110 +131,12 @@ at_least(Least, Name, Request, Default, Value) :-
     (   number(Value),
         Value >= Least
     ->  true
-    ;   refuse(bad_value, "~w is a number from ~w, not ~w"-[Name, Least, Value], [name=Name])
+    ;   refuse(bad_value, "~w must be a number of at least ~w, not ~w"-[Name, Least, Value],
+               [name=Name])
     ).
 
 answers_json(answers(Solutions, End, Inferences),
              _{answers:Solutions, end:End, inferences:Inferences}).
-
-                /*******************************
-                *         EXPLANATIONS         *
-                *******************************/
-
-bridge:verb(explain, Request, Json) :-
-    asked_about(Request, Situation),
-    argument(move, Request, Given),
-    read_move(Situation, Given, Move),
-    explained(Situation, Move, explanation(Broken0, Held0, End)),
-    Situation = situation(Game, _, _, position(Board, _, _)),
-    maplist(ground_json(Situation), Broken0, Broken),
-    maplist(ground_json(Situation), Held0, Held),
-    (   Broken == []
-    ->  Legal = true,
-        Nearest = []
-    ;   Legal = false,
-        nearest(Situation, Move, Nearest)
-    ),
-    changes_json(Legal, End, Situation, Move, Changes),
-    end_json(End, Game, Outcome),
-    move_text(Game, Board, Move, Text),
-    Json = _{ move:Text, legal:Legal, broken:Broken, held:Held, nearest:Nearest,
-              changes:Changes, outcome:Outcome }.
-
-ground_json(Situation, ground_of(Rule, Place, Facts0), Json) :-
-    Situation = situation(Game, _, _, _),
-    rules_json(Game, [Rule], [Json0]),
-    place_json(Place, File, Line),
-    maplist(fact_json(Situation), Facts0, Facts),
-    Json = Json0.put(_{file:File, line:Line, facts:Facts}).
-
-place_json(none, null, null).
-place_json(place(File, Line), File, Line).
-
-fact_json(situation(Game, _, _, position(Board, _, _)), holds(Square, Cell), Json) :-
-    Square = Row/Column,
-    square_text(Game, Board, Square, Name),
-    format(string(CellText), "~w", [Cell]),
-    owner(Game, Cell, Owner),
-    (   Owner == nobody
-    ->  sentence("~s is empty"-[Name], Text)
-    ;   player_name(Game, Owner, English),
-        sentence(English-[], PlayerName),
-        called(Game, Cell, Kind),
-        (   Kind == Cell
-        ->  sentence("~s holds ~w of ~w"-[Name, Cell, PlayerName], Text)
-        ;   sentence(Kind-[], KindName),
-            sentence("~s holds ~w, ~w of ~w"-[Name, Cell, KindName, PlayerName], Text)
-        )
-    ),
-    Json = _{text:Text, square:[Row, Column], cell:CellText}.
-fact_json(_, goes(Steps, Allowed), _{text:Text}) :-
-    sentence("the move goes ~d squares; it should go ~w"-[Steps, Allowed], Text).
-fact_json(_, at_most(Steps, Reach), _{text:Text}) :-
-    sentence("the move goes ~d squares; this piece goes at most ~w"-[Steps, Reach], Text).
-
-end_json(none, _, null).
-end_json(ended(Winner0, Rule, Place), Game, Json) :-
-    rules_json(Game, [Rule], [Json0]),
-    place_json(Place, File, Line),
-    ( Winner0 == nobody -> Winner = null ; Winner = Winner0 ),
-    Json = _{winner:Winner, rule:Rules},
-    Rules = Json0.put(_{file:File, line:Line}).
-
-%   What would make a move legal is asked for an illegal one only, and not when
-%   the game is over: then no move is.
-
-changes_json(Legal, End, Situation, Move, Json) :-
-    (   ( Legal == true ; End \== none ; Move \= _-_ )
-    ->  Json = []
-    ;   changes(Situation, Move, Changes),
-        maplist(change_json(Situation), Changes, Json)
-    ).
-
-change_json(Situation, Steps-Changed, _{text:Text, position:Position}) :-
-    maplist(step_text(Situation), Steps, Texts),
-    joined(Texts, Text),
-    situation_text(Changed, Position).
-
-joined([Text], Text).
-joined([Text1, Text2], Text) :-
-    sentence("~s and ~s"-[Text1, Text2], Text).
-
-step_text(situation(Game, _, _, position(Board, _, _)), Step, Text) :-
-    step_words(Step, Game, Board, Text).
-
-step_words(turn(Player), Game, _, Text) :-
-    player_name(Game, Player, English),
-    sentence(English-[], Name),
-    sentence("if ~w were on turn"-[Name], Text).
-step_words(remove(Square), Game, Board, Text) :-
-    square_text(Game, Board, Square, Name),
-    sentence("if ~s were empty"-[Name], Text).
-step_words(put(Square, Cell), Game, Board, Text) :-
-    square_text(Game, Board, Square, Name),
-    sentence("if ~w stood on ~s"-[Cell, Name], Text).
-step_words(ruleset(Name), _, _, Text) :-
-    sentence("in the ruleset ~w"-[Name], Text).
 
                 /*******************************
                 *           EDITING            *
@@ -191,7 +149,9 @@ bridge:verb(edit, Request, Text) :-
     situation_text(Situation, Text).
 
 bridge:verb(pasted, Request, Json) :-
-    asked_about(Request, Situation),
+    asked_about(Request, Situation0),
+    argument(player, Request, Player),
+    edited(turn, [Player], Situation0, Situation),
     argument(rows, Request, Rows),
     pasted(Situation, Rows, Text, Note),
     Json = _{text:Text, note:Note}.
@@ -214,8 +174,8 @@ bridge:job(forced, Request, Json) :-
     ;   Json = _{found:Found, searched:Least, limited:false}
     ).
 
-%   forced_json(+Situation, +Plies, +Searched, -Json): Searched tells within how many plies
-%   nobody can force the end, also when this is cut short.
+%   forced_json(+Situation, +Plies, +Searched, -Json): Searched records up to how many plies
+%   no player can force the end, even if the search is cut short.
 
 forced_json(Situation, Plies, Searched, Json) :-
     Situation = situation(Game, _, _, Position),
@@ -243,35 +203,3 @@ branches_json(Branches, Game, Module, Position, Json) :-
               branches_json(Tree, Game, Module, Next, Then)
             ),
             Json).
-
-                /*******************************
-                *           COVERAGE           *
-                *******************************/
-
-bridge:verb(deciding, Request, _{moves:Moves, ends:Ends, cyclic:Cyclic}) :-
-    name_in(game, Request, Game),
-    must_be_game(Game),
-    deciding(Game, Moves, Ends),
-    ( offers(Game, cyclic/0) -> Cyclic = true ; Cyclic = false ).
-
-%   How the search reads the rules of a game: on a flat board, or on lists of lists.
-
-bridge:verb(reading_of_search, Request, _{fast:Fast, why:Why}) :-
-    asked_about(Request, Situation),
-    Situation = situation(Game, _, _, _),
-    view(Situation, _),
-    (   read_by_rows(Game, Message)
-    ->  Fast = false,
-        sentence(Message, Why)
-    ;   Fast = true,
-        Why = null
-    ).
-
-%   stops: the conditions, by their own names, that an illegal move breaks.
-
-bridge:verb(stops, Request, Labels) :-
-    asked_about(Request, Situation),
-    argument(move, Request, Given),
-    read_move(Situation, Given, Move),
-    Situation = situation(Game, _, _, Position),
-    broken(Game:Position, Move, Labels).

@@ -13,7 +13,7 @@
 :- use_module('../engine/situation').
 :- use_module(games, [settings_json/2]).
 
-/** <module> The differences of two rulesets, at the door
+/** <module> Requests about the differences between rulesets
 
 Clauses of bridge:verb/3 and bridge:job/3 (see door/games.pl).
 */
@@ -22,7 +22,7 @@ Clauses of bridge:verb/3 and bridge:job/3 (see door/games.pl).
     bridge:verb/3,
     bridge:job/3.
 
-%   The rules of a game as a ruleset and options read them, beside its default reading.
+%   The rules of a game under a ruleset and options, compared with its default ruleset.
 
 bridge:verb(reading, Request, Json) :-
     name_in(game, Request, Game),

@@ -6,9 +6,9 @@
 :- use_module(request).
 :- use_module(games).
 
-/** <module> How many sequences of moves there are
+/** <module> Requests for a perft
 
-It may take long, so it is a job, which reports the first moves that are counted.
+A perft may take long, so it is a job, which reports the first moves as they are counted.
 */
 
 :- multifile bridge:job/3.
@@ -33,7 +33,7 @@ known_way(Text, Way) :-
     (   member(Way0, [compiled, text]),
         atom_string(Way0, Text)
     ->  Way = Way0
-    ;   refuse(bad_value, "moves are counted by compiled or text, not by ~w"-[Text], [name=by])
+    ;   refuse(bad_value, "by must be compiled or text, not ~w"-[Text], [name=by])
     ).
 
 depth_in(Request, Depth) :-
@@ -41,5 +41,6 @@ depth_in(Request, Depth) :-
     (   integer(Depth),
         Depth >= 0
     ->  true
-    ;   refuse(bad_value, "a depth is a whole number of plies from 0, not ~w"-[Depth], [name=depth])
+    ;   refuse(bad_value, "depth must be a whole number of plies, at least 0, not ~w"-[Depth],
+               [name=depth])
     ).

@@ -1,6 +1,7 @@
 :- module(door_games,
           [ situation_in/2,             % +Request, -Situation
             move_json/3,                % +Situation, +Move, -Json
+            numbers/2,                  % +Squares, -Numbers
             settings_json/2             % +Settings, -Json
           ]).
 :- use_module(library(lists), [member/2]).
@@ -21,13 +22,13 @@
 :- use_module(request).
 :- use_module('../engine/situation').
 
-/** <module> What can be asked about games
+/** <module> Requests about games
 
-One clause of bridge:verb/3 a question. A position crosses the door as its
-text (see situation.pl), a move as a flat list, which is quickly written and read:
-its text, then the row and the column of where it starts, of where it ends, and of
-all that it captures. Of a move that is not From-To the list has the text, a list of the
-rows and columns of its squares, and one of those that it captures.
+One clause of bridge:verb/3 for each request. A position is transmitted as its text
+(see situation.pl), a move as a flat list, for speed: its text, then the row and the
+column of its origin, of its destination, and of every square on which it captures.
+For a move that is not From-To the list has the text, a list of the rows and columns
+of its squares, and another of those on which it captures.
 */
 
 :- multifile
@@ -39,7 +40,7 @@ rows and columns of its squares, and one of those that it captures.
                 *             GAMES            *
                 *******************************/
 
-%   A file from elsewhere is tried before it is a game.
+%   A file from outside the project is checked before it becomes a game.
 
 catalogue:verdict(File, Verdict, Faults) :-
     verdict(File, Verdict, Faults).
@@ -60,7 +61,7 @@ bridge:verb(problems, Request, Problems) :-
     admitted(Game, File),
     findall(Problem, problem_json(File, Problem), Problems).
 
-%   The game in a file, and what is wrong with the file, wherever it is.
+%   The game in a file, in any folder, and the faults of the file.
 
 bridge:verb(game_file, Request, _{game:Game, problems:Problems}) :-
     name_in(file, Request, Given),
@@ -177,11 +178,14 @@ facts(Situation, Facts) :-
 
 %!  situation_in(+Request, -Situation) is det.
 %
-%   Situation is what the text under `position` describes.
+%   Situation is the argument `position`, a text, or a situation that has already been read.
 
 situation_in(Request, Situation) :-
-    argument(position, Request, Text),
-    read_situation(Text, Situation).
+    argument(position, Request, Position),
+    (   Position = situation(_, _, _, _)
+    ->  Situation = Position
+    ;   read_situation(Position, Situation)
+    ).
 
 cell_json(Cell, Json) :-
     (   integer(Cell)
@@ -191,7 +195,7 @@ cell_json(Cell, Json) :-
 
 %!  settings_json(+Settings, -Json) is det.
 %
-%   Json is the object of the Settings Name=Value.
+%   Json is an object with the Settings Name=Value.
 
 settings_json(Settings, Json) :-
     findall(Name-Value, ( member(Name=Value0, Settings), value_json(Value0, Value) ), Pairs),
@@ -232,7 +236,7 @@ bridge:verb(move, Request, Json) :-
     played(Situation, Move, _),
     move_json(Situation, Move, Json).
 
-%   With `drawn`, all that a screen shows of the new position comes along.
+%   With `drawn`, the reply includes everything that a screen shows of the new position.
 
 bridge:verb(play, Request, Json) :-
     situation_in(Request, Situation0),
@@ -276,7 +280,7 @@ outcome_json(Situation, Json) :-
     ;   Json = null
     ).
 
-%   The points so far, and as whom each player began: colours may be swapped.
+%   The points so far, and the side on which each player began, as colours may be swapped.
 
 bridge:verb(standing, Request, Standing) :-
     situation_in(Request, Situation),
@@ -301,7 +305,7 @@ points_json(Points, Json) :-
 
 %!  move_json(+Situation, +Move, -Json) is det.
 %
-%   Json is Move as it crosses the door.
+%   Json is Move as it is transmitted.
 
 move_json(Situation, Move, [Text|Numbers]) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
@@ -312,8 +316,8 @@ move_json(Situation, Move, [Text|Numbers]) :-
         squares_json(Move, Captured, Numbers)
     ).
 
-%   squares_json(+Move, +Captured, -Numbers): From, To and then Captured, or the list of
-%   the squares of any other move and that of Captured.
+%   squares_json(+Move, +Captured, -Numbers): Numbers are those of From, To and Captured, or
+%   for any other move a list for its squares and one for Captured.
 
 squares_json(Move, Captured, Numbers) :-
     (   from_to(Move, From, To)
@@ -321,6 +325,10 @@ squares_json(Move, Captured, Numbers) :-
     ;   move_squares(Move, Squares),
         maplist(numbers, [Squares, Captured], Numbers)
     ).
+
+%!  numbers(+Squares, -Numbers) is det.
+%
+%   Numbers are the row and the column of each of Squares in turn.
 
 numbers([], []).
 numbers([Row/Column|Squares], [Row, Column|Numbers]) :-

@@ -14,13 +14,13 @@
 
 The library has two names: library(json) since SWI-Prolog 9.3, library(http/json) before.
 A JSON term is a string, a number, a list, a dict or json([Key=Value]). An atom is a
-string too, but true, false and null are the constants of JSON: text that may be one of
-these words has to be a string.
+string too, but true, false and null are the constants of JSON, so text that may be one of
+these words must be a string.
 */
 
 %!  json_in(+Text, -Json) is det.
 %
-%   Json is what Text says; its objects are dicts and its texts are strings.
+%   Json is the value of Text; its objects are dicts and its texts are strings.
 %
 %   @error syntax_error(_) if Text is not one JSON value.
 
@@ -36,9 +36,9 @@ json_in(Text, Json) :-
 
 %!  json_out(+Json, -Text) is det.
 %
-%   Text, a string of one line, says Json.
+%   Text is Json, written as a string of one line.
 %
-%   @error type_error(json_number, Float) if Json has a number that JSON has not.
+%   @error type_error(json_number, Float) if Json has an infinite number or a NaN.
 
 json_out(Json, Text) :-
     with_output_to(string(Text),

@@ -8,19 +8,19 @@
 :- use_module('../engine/refusal', [refuse/2]).
 :- use_module('../engine/situation', [read_situation/2, situation_text/2]).
 
-/** <module> A match as it crosses the door (see engine/match.pl)
+/** <module> A match as JSON (see engine/match.pl)
 */
 
 %!  match_json(?Match, ?Json) is det.
 %
-%   Json is the dict that stands for Match; one of them is known:
+%   Json is the dict for Match; one of them must be known:
 %
 %       { "start": TEXT, "contestants": [NAME, NAME], "tie_break": 40 or null,
 %         "replay": false,
 %         "partidas": [{ "winner": PLAYER or null, "reason": TEXT,
 %                        "points": [[PLAYER, COUNT], ...] or null }, ...] }
 %
-%   Refuses a Json that is not of a match.
+%   Refuse a Json that is not a match.
 
 match_json(Match, Json) :-
     (   nonvar(Match)
@@ -58,7 +58,7 @@ match_from_json(Json, Match) :-
         get_dict(partidas, Json, Partidas),
         is_list(Partidas)
     ->  true
-    ;   refuse(bad_value, "a match has start, contestants, tie_break, replay and partidas"-[])
+    ;   refuse(bad_value, "a match must have start, contestants, tie_break, replay and partidas"-[])
     ),
     read_situation(Text, Start),
     none_for_null(TieBreak0, none, TieBreak),
@@ -71,7 +71,7 @@ partida_from_json(situation(Game, _, _, _), Json, Match0, Match) :-
         get_dict(reason, Json, Reason0),
         get_dict(points, Json, Points0)
     ->  true
-    ;   refuse(bad_value, "a partida has winner, reason and points"-[])
+    ;   refuse(bad_value, "a partida must have winner, reason and points"-[])
     ),
     winner_from_json(Winner0, Game, Winner),
     atom_string(Reason, Reason0),
@@ -99,5 +99,5 @@ points_from_json(Json, Game, Points) :-
 count_from_json(Game, Json, Player-Count) :-
     (   Json = [Player0, Count]
     ->  player_named(Game, Player0, Player)
-    ;   refuse(bad_value, "points are written [player, count]"-[])
+    ;   refuse(bad_value, "points must be pairs [player, count]"-[])
     ).

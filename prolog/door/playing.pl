@@ -10,10 +10,10 @@
 :- use_module('../engine/situation').
 :- use_module(games, [situation_in/2]).
 
-/** <module> What a console asks while a game is played
+/** <module> Requests while a game is played
 
-One clause of bridge:verb/3 a question, as in games.pl. A match crosses the
-door as the dict of match_json/2.
+One clause of bridge:verb/3 for each request, as in games.pl. A match is
+transmitted as the dict of match_json/2.
 */
 
 :- multifile bridge:verb/3.
@@ -23,7 +23,7 @@ door as the dict of match_json/2.
                 *******************************/
 
 %   The squares of each game at its start, and the values of its options, for
-%   a shell to complete.
+%   shell completion.
 
 bridge:verb(completions, _, Completions) :-
     games(Games),
@@ -88,8 +88,8 @@ match_result_json(Match, Result) :-
     ;   Result = null
     ).
 
-%   Who has won the partida, as the player he began it as, and why; null while
-%   it goes on.
+%   The winner of the partida, by the side on which they began it, and the reason;
+%   null while it goes on.
 
 bridge:verb(match_verdict, Request, Json) :-
     match_in(Request, Match),

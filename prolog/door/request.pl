@@ -22,7 +22,7 @@ argument(Key, Request, Value) :-
 
 %!  argument(+Key, +Request, -Value, +Default) is det.
 %
-%   Value is the argument Key of Request; Default where it is missing or null.
+%   Value is the argument Key of Request, or Default if it is missing or null.
 
 argument(Key, Request, Value, Default) :-
     (   get_dict(Key, Request, Value0),
@@ -39,18 +39,18 @@ name_in(Key, Request, Name) :-
     argument(Key, Request, Text),
     (   string(Text)
     ->  atom_string(Name, Text)
-    ;   refuse(bad_request, "The ~w of a request is a name."-[Key])
+    ;   refuse(bad_request, "The ~w of a request must be a string."-[Key])
     ).
 
 %!  pairs_in(+Key, +Request, -Pairs) is det.
 %
 %   Pairs are the terms Name=Value of the object that is the argument Key of
-%   Request; [] where it is missing.
+%   Request; [] if it is missing.
 
 pairs_in(Key, Request, Pairs) :-
     argument(Key, Request, Object, _{}),
     (   is_dict(Object)
     ->  dict_pairs(Object, _, Keyed),
         findall(Name=Value, member(Name-Value, Keyed), Pairs)
-    ;   refuse(bad_request, "The ~w of a request are an object."-[Key])
+    ;   refuse(bad_request, "The ~w of a request must be an object."-[Key])
     ).

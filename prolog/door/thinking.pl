@@ -10,9 +10,9 @@
               [ deepest/1, level_limits/2, levels/1, think/7, unit/2 ]).
 :- use_module(games, [move_json/3, situation_in/2]).
 
-/** <module> What can be asked of the computer player
+/** <module> Requests to the computer player
 
-One clause of bridge:verb/3 or bridge:job/3 a question, as in games.pl.
+One clause of bridge:verb/3 or bridge:job/3 for each request, as in games.pl.
 */
 
 :- multifile
@@ -22,7 +22,7 @@ One clause of bridge:verb/3 or bridge:job/3 a question, as in games.pl.
 bridge:verb(levels, _, Levels) :-
     levels(Levels).
 
-%   What the values of an analysis are to be compared with: a piece.
+%   The unit of the values of an analysis: the worth of a piece.
 
 bridge:verb(unit, Request, Unit) :-
     situation_in(Request, Situation),
@@ -41,7 +41,7 @@ told_thought(Situation, Thought) :-
     thought_json(Situation, Thought, Json),
     job_report(Json).
 
-%   The texts under `past` are the positions of the game that were before.
+%   The texts under `past` are the earlier positions of the game.
 
 past_in(Request, Past) :-
     argument(past, Request, Texts, []),
@@ -50,7 +50,7 @@ past_in(Request, Past) :-
 past_position(Text, Position) :-
     read_situation(Text, situation(_, _, _, Position)).
 
-%   A level sets limits of its own; otherwise one limit is given.
+%   A level sets its own limits; otherwise the request gives them.
 
 limits_in(Request, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack)) :-
     argument(level, Request, Level, none),
@@ -85,7 +85,7 @@ must_be_limit(Name, Limit) :-
         (   integer(Limit),
             between(1, Most, Limit)
         ->  true
-        ;   refuse(bad_value, "~w is a whole number from 1 to ~d, not ~q"-[Name, Most, Limit],
+        ;   refuse(bad_value, "~w must be a whole number from 1 to ~d, not ~q"-[Name, Most, Limit],
                    [name=Name])
         )
     ).
@@ -96,17 +96,17 @@ must_be_time(Name, Limit) :-
         Limit > 0,
         Limit =< Most
     ->  true
-    ;   refuse(bad_value, "~w is a number above 0, up to ~d, not ~q"-[Name, Most, Limit],
+    ;   refuse(bad_value, "~w must be a number above 0 and at most ~d, not ~q"-[Name, Most, Limit],
                [name=Name])
     ).
 
 must_be_whole(Name, Value) :-
     (   integer(Value)
     ->  true
-    ;   refuse(bad_value, "the ~w is a whole number, not ~q"-[Name, Value], [name=Name])
+    ;   refuse(bad_value, "the ~w must be a whole number, not ~q"-[Name, Value], [name=Name])
     ).
 
-%   most(?Limit, -Most): more would never come to an end.
+%   most(?Limit, -Most): Most is the largest value allowed for Limit.
 
 most(lines,                      1_000).
 most(depth, Depth) :-

@@ -9,23 +9,23 @@
 :- use_module(loading, [load_noting/3]).
 :- use_module(trial, [set_stage/1, stage/1, tried/2]).
 
-/** <module> Whether a file from elsewhere is a game
+/** <module> Checking a game file from outside the project
 
 A file in a folder of games may be unfinished, wrong or endless. It is loaded
-and tried in a thread of its own, which prints nothing and has little time: so
-it affects no other game. Each fault is a term
+and tried in a thread of its own, which prints nothing and has a time limit, so
+that it affects no other game. Each fault is a term
 
-    fault(Line, Message)        Line is none where there is none to tell
+    fault(Line, Message)        Line is none if no line can be given
 
 where Message is as in sentence/2.
 */
 
-patience(3.0).                  % seconds for one file
+patience(10.0).                 % seconds for one file; a busy machine needs some of them
 last_chance(0.2).               % for its thread to stop after that
 
 :- thread_local admitting/0.    % this thread loads or tries a file
 
-%   A file that ends Prolog would end the program: it is an error there instead.
+%   A file that calls halt would end the program, so in such a file halt is an error.
 
 :- multifile user:goal_expansion/2.
 :- dynamic user:goal_expansion/2.
@@ -37,7 +37,7 @@ user:goal_expansion(Goal, admission:ends_prolog) :-
 
 %!  ends_prolog is det.
 %
-%   Stands for halt/0,1 in a file from elsewhere.
+%   Replaces halt/0,1 in a file from outside the project.
 %
 %   @error calls_halt always.
 
@@ -48,8 +48,8 @@ ends_prolog :-
 
 %!  verdict(+File, -Verdict, -Faults) is det.
 %
-%   Verdict is admitted(Game) or refused(Game), and Faults are what is wrong with
-%   File. Game is `none` where that is not known.
+%   Verdict is admitted(Game) or refused(Game), and Faults lists what is wrong with
+%   File. Game is `none` if it is not known.
 
 verdict(File, Verdict, Faults) :-
     message_queue_create(Queue),
@@ -79,11 +79,11 @@ endless(File, refused(Game), [fault(Line, Message)]) :-
     ->  line_of(Game, What, Line0, Line),
         Message = "~w does not terminate"-[What]
     ;   Line = none,
-        Message = "it does not finish loading"-[]
+        Message = "it never finishes loading"-[]
     ).
 
 %   judging(+File, ?Language, +Queue): judges File and sends the verdict, in Language if
-%   there is one, to Queue. The standard streams of this thread lead nowhere.
+%   that is bound, to Queue. The standard streams of this thread are null streams.
 
 judging(File, Language, Queue) :-
     ignore(( nonvar(Language), speak(Language) )),
@@ -109,8 +109,8 @@ gone_wrong(File, Error, refused(Game), [fault(Line, Message)]) :-
     dismiss(Game),
     error_said(Error, "it", Message).
 
-%   module_of(+File, -Game, -Line): File begins with the module Game on Line, both of
-%   them `none` if it begins otherwise.
+%   module_of(+File, -Game, -Line): File declares the module Game on Line; both are
+%   `none` if it does not begin with a module declaration.
 
 module_of(File, Game, Line) :-
     (   opening(File, module(Game0, Line0))
@@ -172,7 +172,7 @@ faults_noted(Notes, File, Faults) :-
             ( member(Note, Notes), noted(Note, File, Line, Message) ),
             Faults).
 
-%   An export that is not defined is left out: lacking/3 reports it.
+%   An export that is not defined is skipped here, as lacking/3 reports it.
 
 noted(note(_, Path, Line0, Term, Text), File, Line, Message) :-
     Term \= undefined_export(_, _),
@@ -192,7 +192,7 @@ place(Term, Path, Line0, File, Line) :-
     ;   Line = none
     ).
 
-plain(error(syntax_error(Why), _), "this cannot be read as Prolog: ~w"-[Words]) :-
+plain(error(syntax_error(Why), _), "this is not valid Prolog: ~w"-[Words]) :-
     spaced(Why, Words).
 plain(error(existence_error(Sort, Spec), _), "there is no file ~w to load"-[Spec]) :-
     memberchk(Sort, [source_sink, file]).
@@ -203,7 +203,7 @@ spaced(Why, Words) :-
     split_string(Atom, "_", "", Parts),
     atomic_list_concat(Parts, ' ', Words).
 
-%   error_said(+Error, +What, -Message): What, a predicate or `it`, threw Error.
+%   error_said(+Error, +What, -Message): Message says that What, a predicate or `it`, threw Error.
 
 error_said(Error, What, Message) :-
     (   plain(Error, Message)
@@ -223,8 +223,8 @@ error_said(Error, What, Message) :-
                 *           OPENING            *
                 *******************************/
 
-%   opening(+File, -Opening): Opening is module(Game, Line), or the fault that keeps
-%   File from being read.
+%   opening(+File, -Opening): Opening is module(Game, Line), or the fault for which
+%   File cannot be read.
 
 opening(File, Opening) :-
     (   exists_directory(File)
@@ -266,7 +266,7 @@ declared(Term, Line, Opening) :-
     ;   Opening = fault(Line, "it does not begin with :- module(Name, [...])"-[])
     ).
 
-%   taken(+Game, -Message): something else has that name, or will when it is loaded.
+%   taken(+Game, -Message): another module has the name Game, or will when it is loaded.
 
 taken(Game, "there is another game called ~w"-[Game]) :-
     offers(Game, title/1),
@@ -309,15 +309,16 @@ lacking(Game, Line, fault(Line, Message)) :-
     predicate_property(Game:legal(_, _), number_of_clauses(_)),
     \+ current_predicate(Game:conditions/3),
     line_of(Game, legal/2, Line, _),
-    Message = "no condition of its legal/2 has a name (Name :: Condition)"-[].
+    Message = "none of the conditions of its legal/2 has a name (Name :: Condition)"-[].
 
-%   doubtful(+Game, +Line, -Fault): what may be meant otherwise, but keeps no game away.
+%   doubtful(+Game, +Line, -Fault): Fault is only a warning; the game is admitted all the same.
 
-doubtful(Game, Line, fault(Line, "it exports ~w, which means nothing; ~w does"-[Given, Meant])) :-
+doubtful(Game, Line, fault(Line, Message)) :-
     near_exports(Game, Near),
-    member(Given-Meant, Near).
+    member(Given-Meant, Near),
+    Message = "it exports ~w, which has no meaning here; did you mean ~w?"-[Given, Meant].
 
-%   line_of(+Game, +Predicate, +Otherwise, -Line): where Predicate begins.
+%   line_of(+Game, +Predicate, +Otherwise, -Line): Predicate begins on Line.
 
 line_of(Game, Name/Arity, Otherwise, Line) :-
     functor(Head, Name, Arity),
@@ -327,8 +328,8 @@ line_of(Game, Name/Arity, Otherwise, Line) :-
     ;   Line = Otherwise
     ).
 
-%   on_trial(+Game, +Line, -Faults, -Doubts): Faults and Doubts are those of what Game
-%   answers; Line is that of its module.
+%   on_trial(+Game, +Line, -Faults, -Doubts): trying Game finds Faults and Doubts; Line is
+%   the line of its module declaration.
 
 on_trial(Game, Line, Faults, Doubts) :-
     tried(Game, Finds),

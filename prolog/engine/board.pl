@@ -16,7 +16,7 @@
 
 A board is the list of its rows, as the reports write it; rows may differ
 in length. A square is the term Row/Column, counted from 1 at the top left.
-A square that is not on the board makes every relation here fail.
+Every relation here fails for a square that is not on the board.
 
     ?- cell([[a,b],[c,d]], 2/1, X).       X = c.
     ?- cell([[a,b],[c,d]], Square, b).    Square = 1/2.
@@ -26,10 +26,10 @@ longest_list(40).
 
 %!  element(+N, +List, ?Element) is semidet.
 %
-%   Element is the N-th of List, counted from 1. One fact for every N, so that
-%   a lookup is one inference however long the list is.
+%   Element is the N-th element of List, counted from 1. There is one fact for
+%   every N, so that a lookup is one inference however long the list is.
 
-%   replaced(N, List0, Element, List): List is List0 with Element as N-th.
+%   replaced(N, List0, Element, List): List is List0 with Element as its N-th element.
 
 term_expansion(element_facts, Facts) :-
     longest_list(Longest),
@@ -63,7 +63,7 @@ replaced_facts.
 
 %!  cell(+Board, ?Square, ?Cell) is nondet.
 %
-%   True when Square of Board holds Cell. Squares are enumerated row by
+%   True if Square of Board holds Cell. Squares are enumerated row by
 %   row, and found at once when Square is known.
 
 cell(Board, Row/Column, Cell) :-
@@ -88,7 +88,7 @@ in_rows([_|Rows], Row0, Row, Column, Cell) :-
     Row1 is Row0+1,
     in_rows(Rows, Row1, Row, Column, Cell).
 
-%   Four cells at a time.
+%   Four cells at a time, which takes fewer inferences.
 
 in_cells([Cell|_],       Column,  Column, Cell).
 in_cells([_,Cell|_],     Column0, Column, Cell) :- Column is Column0+1.
@@ -100,8 +100,8 @@ in_cells([_,_,_,_|Cells], Column0, Column, Cell) :-
 
 %!  put_cell(+Board0, +Square, +Cell, -Board) is semidet.
 %
-%   True when Board is Board0 with Cell on Square. Rows that do not change
-%   are shared. Fails when Square is not on the board.
+%   True if Board is Board0 with Cell on Square. Rows that do not change
+%   are shared. False if Square is not on the board.
 
 put_cell(Board0, Row/Column, Cell, Board) :-
     element(Row, Board0, Cells0),
@@ -110,7 +110,7 @@ put_cell(Board0, Row/Column, Cell, Board) :-
 
 %!  put_cells(+Board0, +Squares, +Cell, -Board) is semidet.
 %
-%   True when Board is Board0 with Cell on each of Squares.
+%   True if Board is Board0 with Cell on each of Squares.
 
 put_cells(Board0, Squares, Cell, Board) :-
     put_all(Squares, Cell, Board0, Board).
@@ -143,7 +143,7 @@ board_size(Board, Rows, Columns) :-
 
 %!  same_shape(+Board1, +Board2) is semidet.
 %
-%   True when both boards have the same number of rows, of the same lengths.
+%   True if both boards have the same number of rows, of the same lengths.
 
 same_shape(Board1, Board2) :-
     maplist(same_length, Board1, Board2).
@@ -165,8 +165,8 @@ changed_rows([Cells0|Rows0], [Cells|Rows], Row, Changes) :-
     Row1 is Row+1,
     changed_rows(Rows0, Rows, Row1, Changes1).
 
-%   changed_cells(+Cells0, +Cells, +Row, +Column, -Changes, ?Others): Changes begin
-%   with those of a row, from Column on, and go on with Others.
+%   changed_cells(+Cells0, +Cells, +Row, +Column, -Changes, ?Others): Changes is the
+%   difference list of the changes in a row, from Column on, with the tail Others.
 
 changed_cells([], [], _, _, Others, Others).
 changed_cells([Cell0|Cells0], [Cell|Cells], Row, Column, Changes, Others) :-

@@ -11,18 +11,18 @@
 :- use_module(loading, [load_reporting/3]).
 :- use_module(refusal, [refuse/3]).
 
-/** <module> Which games there are
+/** <module> The catalogue of games
 
-A game is a file NAME.pl in the folder `games` of the project, or in a folder that the
-environment variable TABULEIRO_GAMES names (several are separated by colons). A game is
-loaded when it is first asked for, and all of them when all are listed.
+A game is a file NAME.pl in the folder `games` of the project, or in a folder listed in
+the environment variable TABULEIRO_GAMES (several are separated by colons). A game is
+loaded when it is first needed, and all of them when all are listed.
 
-Files of the project have been tried by its tests. Any other file is tried before it
+The project's own files are checked by its tests. Any other file is checked before it
 becomes a game, by a clause for
 
     catalogue:verdict(+File, -Verdict, -Faults)
 
-which is in admission.pl. Such a file finds the engine as tabuleiro(board).
+which is in admission.pl. Such a file imports the engine as tabuleiro(board).
 */
 
 :- multifile
@@ -45,8 +45,8 @@ which is in admission.pl. Such a file finds the engine as tabuleiro(board).
 
 %!  game_problem(?File, ?Line, ?Message) is nondet.
 %
-%   Message, a term Format-Arguments, is what is wrong on Line of File (or `none`), a file
-%   that should be a game, as far as games have been looked for.
+%   Message, a term Format-Arguments, says what is wrong on Line (or `none`) of File, which
+%   should be a game. Only files that have been visited so far are reported.
 
 %!  games(-Games) is det.
 %
@@ -60,7 +60,7 @@ games(Games) :-
 
 %!  must_be_game(+Game) is det.
 %
-%   Refuses a name that is not a game, and one whose file is broken.
+%   Refuse a name that is not a game, and a game whose file is broken.
 
 must_be_game(Game) :-
     (   admitted(Game, _)
@@ -93,8 +93,8 @@ fault_text(File, Text) :-
                 *            FOLDERS           *
                 *******************************/
 
-%   game_file(-Origin, -Name, -File): the first file of a Name is the one meant. Origin is
-%   project or elsewhere.
+%   game_file(-Origin, -Name, -File): File may be the game Name; the first file of a Name
+%   counts. Origin is project or elsewhere.
 
 game_file(Origin, Name, File) :-
     folder(Origin, Folder),
@@ -139,8 +139,8 @@ see_all :-
 
 %!  looked_at(+File0, -File) is det.
 %
-%   File0, in whichever folder it is, is a game now, if it can be. File is how the catalogue
-%   calls it.
+%   Add File0, in whichever folder it is, to the games if it is one. File is the path by
+%   which the catalogue knows it.
 
 looked_at(File0, File) :-
     (   game_file(Origin, _, Known),
@@ -151,7 +151,7 @@ looked_at(File0, File) :-
     ),
     with_mutex(catalogue, see(Origin, File)).
 
-%   see(+Origin, +File): File is loaded, once. A thread may be told to stop meanwhile, which
+%   see(+Origin, +File): loads File, once, and atomically, as a signal that stops the thread
 %   must not leave half a game.
 
 see(Origin, File) :-

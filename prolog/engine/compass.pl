@@ -1,7 +1,7 @@
 :- module(compass,
           [ way/1,              % ?Way
             straight/1,         % ?Way
-            aslant/1,           % ?Way
+            diagonal/1,           % ?Way
             opposite/2,         % ?Way, ?Way
             step/4,             % +Shape, ?Way, +From, ?To
             neighbour/3,        % +Shape, +Square, ?Neighbour
@@ -27,48 +27,48 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(board, [cell/3, element/3]).
 
-/** <module> Ways, steps and lines
+/** <module> Directions, steps and lines
 
-The geometry of the boards, and the only place that computes with rows and
+The geometry of the boards, and the only module that computes with rows and
 columns. A Shape is `grid` (rows of equal length) or `diamond` (a square
 board standing on a corner, whose rows grow by one to the middle row and
-shrink again). On both there are eight ways, named as they look on the
-board: north is up, towards the first row.
+shrink again). Both have eight directions, named as they look on the board:
+north is up, towards the first row.
 
     ?- step(grid, northeast, 3/3, To).       To = 2/4.
     ?- step(diamond, south, 7/1, To).        To = 9/1.
 
-A step may leave the board; the board itself says so, as cell/3 then fails.
+A step may leave the board; cell/3 fails for the square it leads to.
 */
 
 %!  way(?Way) is nondet.
 %
-%   Way is one of the eight directions.
+%   True if Way is one of the eight directions.
 
 way(Way) :- straight(Way).
-way(Way) :- aslant(Way).
+way(Way) :- diagonal(Way).
 
 %!  straight(?Way) is nondet.
 %
-%   Way runs along a row or a column as the board is drawn.
+%   True if Way runs along a row or a column as the board is drawn.
 
 straight(north).
 straight(east).
 straight(south).
 straight(west).
 
-%!  aslant(?Way) is nondet.
+%!  diagonal(?Way) is nondet.
 %
-%   Way is a diagonal as the board is drawn.
+%   True if Way is a diagonal as the board is drawn.
 
-aslant(northeast).
-aslant(southeast).
-aslant(southwest).
-aslant(northwest).
+diagonal(northeast).
+diagonal(southeast).
+diagonal(southwest).
+diagonal(northwest).
 
 %!  opposite(?Way, ?Back) is nondet.
 %
-%   Back leads back where Way came from.
+%   True if Back is the opposite direction of Way.
 
 opposite(north, south).
 opposite(south, north).
@@ -101,9 +101,8 @@ delta_diamond(southwest,  1,  0).
 delta_diamond(west,       1, -1).
 delta_diamond(northwest,  0, -1).
 
-%   for_each(Fact, Clause) is Clause once for every Fact of a table above: to
-%   walk on the list of lists takes so few inferences only because nothing is
-%   looked up on the way.
+%   for_each(Fact, Clause) becomes a copy of Clause for every Fact of a table above,
+%   so that walking over the list of lists needs no lookup at every step.
 
 term_expansion(for_each(Fact, Clause), Clauses) :-
     findall(Clause, call(Fact), Clauses).
@@ -130,8 +129,8 @@ for_each(delta_diamond(Way, DU, DV),
 
 %!  diamond_square(?Square, ?U, ?V) is semidet.
 %
-%   Either Square or both U and V are known: U steps down to the left from
-%   the top of the diamond and V down to the right lead to Square. The
+%   True if U steps down to the left from the top of the diamond and V steps down
+%   to the right lead to Square; either Square or both U and V must be known. The
 %   diamond has eight squares a side; its eighth row is the longest.
 
 diamond_square(Row/Column, U, V) :-
@@ -146,14 +145,14 @@ diamond_square(Row/Column, U, V) :-
 
 %!  neighbour(+Shape, +Square, ?Neighbour) is nondet.
 %
-%   Neighbour is one step from Square, in any way.
+%   Neighbour is one step from Square, in any direction.
 
 neighbour(Shape, Square, Neighbour) :-
     step(Shape, _, Square, Neighbour).
 
 %!  edge(+Board, ?Way, ?Square) is nondet.
 %
-%   Square lies on the edge of the grid Board that looks to Way (north, east,
+%   True if Square lies on the edge of the grid Board that faces Way (north, east,
 %   south or west).
 
 edge(Board, north, 1/Column) :-
@@ -170,8 +169,8 @@ edge(Board, east, Row/Column) :-
 
 %!  centre(+Board, ?Square) is semidet.
 %
-%   Square is the middle of the grid Board, which has one if the numbers of
-%   its rows and columns are odd.
+%   Square is the central square of the grid Board, which has one only if the
+%   numbers of its rows and columns are odd.
 
 centre(Board, Row/Column) :-
     length(Board, Rows),
@@ -183,9 +182,8 @@ centre(Board, Row/Column) :-
 
 %!  line(+Board, +Shape, ?Way, +From, ?To, -Between) is nondet.
 %
-%   To lies on the line that leaves From in direction Way, whatever stands
-%   there or before it; Between are the squares between them, the one
-%   nearest to To first.
+%   To lies on the line from From in direction Way, whatever stands on it;
+%   Between are the squares between them, the one nearest to To first.
 
 line(Board, Shape, Way, From, To, Between) :-
     line_on(Board, Shape, Way, From, [], To, Between).
@@ -209,7 +207,7 @@ distance(Between, Distance) :-
 
 %!  in_reach(+Reach, +Between) is semidet.
 %
-%   True when two squares that have the squares Between between them are at
+%   True if two squares that have the squares Between between them are at
 %   most Reach steps apart.
 
 in_reach(Reach, Between) :-
@@ -256,7 +254,7 @@ direction(X, Y, DX, DY, Distance) :-
 
 %!  half(+Shape, +Square, -Half) is det.
 %
-%   Half tells on which side of the longest row of a diamond Square lies:
+%   Half is the side of the longest row of a diamond on which Square lies:
 %   `north`, `south` or, on that row, `middle`.
 
 half(diamond, Row/_, Half) :-
@@ -269,10 +267,10 @@ half(diamond, Row/_, Half) :-
 
 %!  leap(+Board, +Shape, ?Way, +From, ?To, ?Distance) is nondet.
 %
-%   The conjunction of line/6 and distance/2, without a look at the squares
-%   between when Distance is known. Rules say line and distance, which can be
-%   explained one by one; the rulebook puts leap/6 in their place where
-%   nothing else asks for the squares between.
+%   The conjunction of line/6 and distance/2, without visiting the squares
+%   between when Distance is known. Rules use line and distance, which can be
+%   explained one by one; the rulebook replaces them by leap/6 where nothing else
+%   needs the squares between.
 
 leap(Board, Shape, Way, From, To, Distance) :-
     (   integer(Distance)
@@ -296,10 +294,9 @@ stride(diamond, Way, Distance, From, To) :-
 
 %!  apart(+Metric, +Square1, +Square2, -Apart) is det.
 %
-%   Apart tells how far the squares of a grid are from each other, to compare:
-%   by `euclid` the square of the straight distance, which is exact, by
-%   `chebyshev` the steps of a king, by `manhattan` those along rows and
-%   columns.
+%   Apart measures, for comparison, how far apart two squares of a grid are: by
+%   `euclid` the square of the straight distance, which is exact; by `chebyshev`
+%   the steps of a king; by `manhattan` the steps along rows and columns.
 
 apart(euclid, Row1/Column1, Row2/Column2, Apart) :-
     Apart is (Row1-Row2)**2 + (Column1-Column2)**2.
@@ -310,8 +307,8 @@ apart(manhattan, Row1/Column1, Row2/Column2, Apart) :-
 
 %!  room(+Board, +Shape, +Way, +From, -Steps) is det.
 %
-%   Steps is how far one can go from From in direction Way before the board
-%   ends.
+%   Steps is the number of squares from From in direction Way to the end of the
+%   board.
 
 room(Board, Shape, Way, From, Steps) :-
     findall(To, line(Board, Shape, Way, From, To, _), Line),
@@ -319,7 +316,7 @@ room(Board, Shape, Way, From, Steps) :-
 
 %!  clear(+Board, +Vacant, +Squares) is semidet.
 %
-%   True when each of Squares holds the cell Vacant.
+%   True if each of Squares holds the cell Vacant.
 
 clear(_, _, []).
 clear(Board, Vacant, [Square|Squares]) :-
@@ -329,10 +326,10 @@ clear(Board, Vacant, [Square|Squares]) :-
 %!  slide(+Board, +Shape, +Vacant, ?Way, +From, ?To, -Between) is nondet.
 %!  slide(+Board, +Shape, +Vacant, ?Way, +From, ?To, -Between, -There) is nondet.
 %
-%   The conjunction of line/6 and clear/3 in one walk that stops at the
-%   first square which is not Vacant. Rules say line and clear, which can be
-%   explained one by one; the rulebook puts slide/7 in their place to list
-%   moves, or slide/8 where a rule asks what stands There, on the square To.
+%   The conjunction of line/6 and clear/3 in one walk that stops at the first
+%   square that is not Vacant. Rules use line and clear, which can be explained
+%   one by one; the rulebook replaces them by slide/7 to list moves, or by slide/8
+%   where a rule also needs the cell There on the square To.
 
 slide(Board, grid, Vacant, Way, Row/Column, To, Between) :-
     delta(Way, DRow, DColumn),
@@ -371,8 +368,8 @@ slide_on(Board, Shape, Vacant, Way, Square0, Passed, To, Between, There) :-
 
 %!  unblocked(+Board, +Passable, +Squares) is semidet.
 %
-%   True when each of Squares holds one of the cells Passable. The most usual
-%   of them comes first.
+%   True if each of Squares holds one of the cells Passable, of which the most
+%   common should come first.
 
 unblocked(_, _, []).
 unblocked(Board, Passable, [Square|Squares]) :-
@@ -390,9 +387,9 @@ passable([Cell0|Cells], Cell) :-
 %!  passage(+Board, +Shape, +Passable, +Reach, ?Way, +From, ?To, -Between, -There) is nondet.
 %
 %   The conjunction of line/6, in_reach/2 and unblocked/3 in one walk that stops
-%   at the first square whose cell is none of Passable. Rules say these three;
-%   the rulebook puts passage/8 in their place to list moves, or passage/9 as
-%   it does slide/8.
+%   at the first square whose cell is not among Passable. Rules use these three;
+%   the rulebook replaces them by passage/8 to list moves, or by passage/9 in the
+%   cases in which it uses slide/8.
 
 passage(Board, diamond, [Usual|Others], Reach, Way, From, To, Between) :-
     diamond_square(From, U, V),
@@ -445,11 +442,10 @@ pass(Board, Shape, Usual, Others, Reach0, Way, Square0, Passed, To, Between, The
 
 %!  geometry(?Relation) is nondet.
 %
-%   The relations that hold between squares whatever stands on them, with the
-%   sorts of their arguments, so that the fast reading can tabulate them:
-%   `board` and `shape` never change in a game, `from` must be known,
-%   `square` and `squares` are found, `way` is tried one by one, `term` is anything
-%   else.
+%   The relations between squares that do not depend on what stands on them, with
+%   the sorts of their arguments, so that the compiler can tabulate them: `board`
+%   and `shape` never change in a game, `from` must be known, `square` and `squares`
+%   are outputs, `way` is enumerated, and `term` is anything else.
 
 geometry(step(shape, term, from, square)).
 geometry(half(shape, from, term)).

@@ -21,57 +21,57 @@
 :- reexport(compile/geometry, [numbered/3, seen_along/4]).
 :- reexport(compile/positions).
 
-/** <module> From a rule text to a fast module
+/** <module> Compiling the rules of a game into a fast module
 
-The search runs the same rules as everybody else, over another board: one
-flat term b(Cell1, ..., CellN) whose squares are the numbers 1..N. For a
-game, its options and the shape of its board, flat/5 makes a module that
-holds the game's own clauses with these changes:
+The search runs the same rules as everything else, but on another representation of
+the board: one flat term b(Cell1, ..., CellN) whose squares are the numbers 1..N. For
+a game, its options and the shape of its board, flat/5 makes a module that holds the
+game's own clauses with these changes:
 
   - a clause is translated goal by goal (clauses.pl): cell/3 becomes arg/3, and
     put_cell/4 changes the board in place, which backtracking undoes (boards.pl);
-    geometry becomes facts that are found by square (geometry.pl); the move rule is
-    kept for each player, without in_play, as whoever runs the module asks over/3
-    first (move_rule.pl);
-  - what is known now is worked out now (evaluate.pl): options have their values,
-    tests that are decided go, calls with one answer become that answer, and
-    neighbouring goals that no position changes become one table (joining.pl);
-  - when all clauses are there, each is brought into the form that runs fastest
+    geometry becomes facts that are indexed by square (geometry.pl); there is a copy
+    of the move rule for each player, without in_play, as callers of the module ask
+    over/3 first (move_rule.pl);
+  - partial evaluation (evaluate.pl): options are replaced by their values, tests
+    that are decided are removed, calls with one answer become that answer, and
+    adjacent goals that no position changes become one table (joining.pl);
+  - when all clauses are there, each is rewritten into the form that runs fastest
     (lower.pl, with walks, tables, scans, sums and census).
 
-So rules read a cell before they put another there, and look into a square or a board
-only through cell/3, put_cell/4 and the relations of compass. A game whose rules
-do otherwise is found out, by its text or by trying its module (self_check.pl), and asked
-itself instead, on lists of lists (by_rows.pl), which is right but slow.
+So rules must read a cell before they put another there, and look into a square or a
+board only through cell/3, put_cell/4 and the relations of compass. A game whose rules
+do otherwise is detected, from its clauses or by trying its module (self_check.pl), and
+run unchanged on lists of lists instead (by_rows.pl), which is correct but slow.
 
-The module has legal/2, next/3 and outcome/3, and over/3, which is what
-in_play denies. In the Style `plain` it has the predicates of count.pl
-beside. In the Style `scored`, or scored(Templates), every change of the board
-keeps a hash and a score, the last argument of the board (see compile/scores.pl). In
-the latter the module has the clauses of whoever asks for it as well, where they call
-the rules directly. Templates is the term
+The module has legal/2, next/3 and outcome/3, and over/3, the negation of in_play. In
+the Style `plain` it also has the predicates of count.pl. In the Style `scored`, or
+scored(Templates), every change of the board updates a hash and a score, kept in the
+last argument of the board (see compile/scores.pl). With scored(Templates) the module
+also has copies of the caller's clauses, which then call the rules directly. Templates
+is the term
 
     templates(Moves, Others, LeftOut, Needs)
 
-of the modules whose clauses are copied, of which an accelerator stands for Moves; of
-the features left out (see compile/copies.pl); and of pairs Feature-Predicate, such
-that Feature is left out where the rules have no clauses for Predicate. The Styles
-`plain`, for counting, and scored(Templates), for searching, begin with a position that
-was played to or is not over, and ask only whether a move has ended the game (see
+of the modules whose clauses are copied, where an accelerator replaces Moves; the
+features to leave out (see compile/copies.pl); and pairs Feature-Predicate, such that
+Feature is left out if the rules have no clauses for Predicate. The Styles `plain`, for
+counting, and scored(Templates), for searching, start from a position that was reached
+by a move or is not over, and ask only whether a move has ended the game (see
 mover_wins/1 of contract.pl); `scored` takes any position.
 
-A game may have an accelerator on boards of some size, another text that gives
-the same answers to what the search asks, only faster: a module of the style
-scored(Templates) is made of it where there is one and `accelerator` is not left
-out. It is the file accelerator.pl in a folder beside the game's file, called like
-the game, and is loaded when the first search needs it. It says
+A game may have an accelerator for boards of some size: other clauses that answer the
+search in the same way, but faster. A module of the style scored(Templates) uses it if
+there is one and `accelerator` is not left out. It is the file accelerator.pl in a folder
+beside the game's file, named after the game, and is loaded when a search first needs it.
+It defines
 
     compile:accelerator(?Game, ?Lengths, -Source, -Tables)
 
-The clauses of Source stand for those of the game and for those of Moves, next to
-the facts that Tables:fact(Module, Fact) tells. Boards are b(..., Score), as
-Tables:packed(Cells, Score, Board) says, and Tables:score_place(Place) is the
-argument that has the score.
+The clauses of Source replace those of the game and those of Moves; the facts
+Tables:fact(Module, Fact) are added. Boards are b(..., Score), as
+Tables:packed(Cells, Score, Board) makes them, and Tables:score_place(Place) gives the
+argument that holds the score.
 */
 
 :- multifile accelerator/4.
@@ -82,20 +82,20 @@ argument that has the score.
 
 %!  read_by_rows(?Game, -Why) is nondet.
 %
-%   The module last made of Game asks its text on lists of lists. Why, Format-Arguments,
-%   tells what would be misread otherwise.
+%   True if the latest module of Game runs its rules on lists of lists. Why, a term
+%   Format-Arguments, says what a flat board would get wrong.
 
 %!  flat(+Game, +Options, +Board, +Style, -Module) is det.
 %
-%   Module is the fast reading of Game under the settled Options on boards of
+%   Module is the compiled module of Game under the settled Options for boards of
 %   the shape of Board.
 
 flat(Game, Options, Board, Style, Module) :-
     maplist(length, Board, Lengths),
     with_mutex(flat, optimised(flat_made(Game, Options, Lengths, Board, Style, Module))).
 
-%   optimised(:Goal): the arithmetic of the clauses that Goal adds is compiled,
-%   which is not the default of a running program.
+%   optimised(:Goal): calls Goal with the flag `optimise` set, so that the arithmetic
+%   of the clauses it adds is compiled.
 
 optimised(Goal) :-
     current_prolog_flag(optimise, Before),
@@ -137,8 +137,8 @@ begun(Module, Options, Board, Numbered) :-
     number_squares(Module, Board),
     in_squares(Module, Options, Numbered).
 
-%   undone(+Catcher, +Module): a search that was stopped meanwhile leaves no half of a
-%   module; the next one takes its name again.
+%   undone(+Catcher, +Module): removes a half-made Module if its making was interrupted,
+%   so that its name can be used again.
 
 undone(Catcher, Module) :-
     ( memberchk(Catcher, [exit, !]) -> true ; forgotten(Module) ).
@@ -154,9 +154,9 @@ name_of_module(Game, Module) :-
     \+ kept(_, Module),
     !.
 
-%   by_squares(+Context, +Options) is semidet: what is looked for on a board decides what is
-%   kept when it is changed (see census.pl), so next/3 comes last. Fails, and says why, where
-%   the text of a game from elsewhere would be misread.
+%   by_squares(+Context, +Options) is semidet: what the rules search the board for decides
+%   which counts must be updated when it changes (see census.pl), so next/3 comes last. Fails,
+%   and records why, if the rules of a game from outside the project cannot be compiled.
 
 by_squares(Context, Options) :-
     Context = flat(Module, Game, _, Board, _),
@@ -190,14 +190,14 @@ agreeing(Module, Game, Options, Board, Why) :-
 
 misread(Error, Game, Why) :-
     (   Error = misread(Square)
-    ->  Why = "its rules take squares apart, as in ~p"-[Square]
+    ->  Why = "its rules look inside squares, as in ~p"-[Square]
     ;   Error = error(Formal, _),
         \+ of_the_project(Game)
     ->  Why = "its rules cannot be read on a flat board: ~p"-[Formal]
     ;   throw(Error)
     ).
 
-%   of_the_project(+Game): the tests of the project compare its module with its text.
+%   of_the_project(+Game): no self-check is needed, as the tests compare module and rules.
 
 of_the_project(Game) :-
     module_property(compile, file(Here)),
@@ -226,7 +226,7 @@ ruled(flat(Module, _, _, _, _), Name/Arity) :-
     predicate_property(Module:Head, number_of_clauses(Count)),
     Count > 0.
 
-%   offered(+Context, -Predicate): Game has Predicate for the search.
+%   offered(+Context, -Predicate): Game offers Predicate to the search.
 
 offered(flat(_, Game, _, _, Style), Predicate) :-
     Style \== plain,
@@ -235,8 +235,8 @@ offered(flat(_, Game, _, _, Style), Predicate) :-
     functor(Head, Name, Arity),
     local(Game, Head).
 
-%   by_hand(+Style, +Source, +Tables, +Context): the module has an accelerator, which knows
-%   moves From-To alone, so a feature that needs legal_term/2 is left out.
+%   by_hand(+Style, +Source, +Tables, +Context): makes the module from an accelerator, which
+%   handles only moves From-To, so features that need legal_term/2 are left out.
 
 by_hand(scored(templates(_, Others, LeftOut0, Needs)), Source, Tables, Context) :-
     Context = flat(Module, _, _, _, _),
@@ -251,8 +251,8 @@ by_hand(scored(templates(_, Others, LeftOut0, Needs)), Source, Tables, Context) 
     scored(Context),
     forall(member(Template, Others), copied(Template, LeftOut, Context)).
 
-%   accelerated(+Style, +Game, +Lengths, -Source, -Tables): there is one, and it is
-%   not left out.
+%   accelerated(+Style, +Game, +Lengths, -Source, -Tables): there is an accelerator, and
+%   it is not left out.
 
 accelerated(scored(templates(_, _, LeftOut, _)), Game, Lengths, Source, Tables) :-
     \+ memberchk(accelerator, LeftOut),

@@ -26,8 +26,8 @@ subject(Game, Ruleset) :-
     rulesets(Game, Rulesets),
     member(Ruleset, Rulesets).
 
-%   subject(?Game, ?Ruleset, ?Given): every ruleset as it is, and default ones
-%   under options that change what is legal or how it ends.
+%   subject(?Game, ?Ruleset, ?Given): every ruleset unchanged, and default ones with
+%   options that change which moves are legal or how the game ends.
 
 subject(Game, Ruleset, []) :-
     subject(Game, Ruleset).
@@ -48,7 +48,7 @@ special(trench,           [absolute_immunity=true]).
 special(trench,           [general_wins=true, move_limit=none]).
 
 %   sample(+Subject, +Plies, +Every, -Situations): positions of a random game,
-%   its last one among them.
+%   including its last one.
 
 sample(subject(Game, Ruleset, Given), Plies, Every, Situations) :-
     set_random(seed(1982)),
@@ -68,7 +68,7 @@ random_game(Plies, Situation, [Situation|Situations]) :-
     ;   Situations = []
     ).
 
-%   Who searches has a Style of its own (see search.pl).
+%   A search has a Style of its own (see search.pl).
 
 fast(Situation, Style, Module, Flat) :-
     (   Style = scored(_)
@@ -80,8 +80,8 @@ fast(Situation, Style, Module, Flat) :-
         flat_position(Module, Position, Flat)
     ).
 
-%   fast_successors(+Situation, +Style, -Successors): moves with the boards
-%   after them.
+%   fast_successors(+Situation, +Style, -Successors): the moves, with the boards
+%   that they lead to.
 
 fast_successors(Situation, Style, Successors) :-
     fast(Situation, Style, Module, Flat),
@@ -118,8 +118,8 @@ list_successors(Situation, Style, Successors) :-
             Successors0),
     msort(Successors0, Successors).
 
-%   edited(+Situation0, -Situation): a few squares have what stood on others, so that
-%   of some pieces there are several now, and none of others.
+%   edited(+Situation0, -Situation): a few cells are copied to other squares, so that
+%   some pieces are there several times, and others not at all.
 
 edited(situation(Game, Ruleset, Overrides, position(Board0, Player, Memory)),
        situation(Game, Ruleset, Overrides, position(Board, Player, Memory))) :-
@@ -156,7 +156,7 @@ test(same_outcomes,
              findall(Winner-Rule, once(Module:outcome(Flat, Winner, Rule)), Outcome)
            )).
 
-%   On a board given from outside the player on turn may have won already.
+%   On a board set up by hand the player to move may have won already.
 
 test(given_board) :-
     start(breakthrough, none, [], situation(Game, Ruleset, Overrides, _)),
@@ -176,7 +176,7 @@ test(same_counts,
              perft(Game, Position, 2, Count)
            )).
 
-%   What the search calls the moves that take: those to squares not vacant.
+%   To the search, captures are the moves to squares that are not vacant.
 
 test(same_captures, forall(subject(Game, Ruleset, Given))) :-
     sample(subject(Game, Ruleset, Given), 60, 6, Situations),
@@ -215,7 +215,7 @@ test(same_balance, forall(subject(Game, Ruleset, Given))) :-
              once(Module:balance(Flat, Points))
            )).
 
-%   Where there is not one king or queen, but two or none, all squares are looked at.
+%   With two kings or queens, or none, the census gives way to a scan of all squares.
 
 test(same_with_several_of_a_kind,
      forall(( subject(Game, Ruleset, Given), Ruleset \== 'alea_evangelii/walker' ))) :-
@@ -230,7 +230,7 @@ test(same_with_several_of_a_kind,
              list_successors(Situation, scored, Successors)
            )).
 
-%   A search may be stopped before its game is read. The next one reads it again.
+%   A search may be stopped while its game is compiled; the next one compiles it again.
 
 test(what_is_not_made_to_the_end_is_forgotten) :-
     start(trench, none, [], Situation),
@@ -241,7 +241,7 @@ test(what_is_not_made_to_the_end_is_forgotten) :-
     fast_successors(Situation, scored([blame, razoring]), Successors),
     list_successors(Situation, scored([blame, razoring]), Successors).
 
-%   Of many modules those used last are kept, and those that another thread is using.
+%   The most recently used modules are kept, and those that another thread is using.
 
 test(modules_are_freed_when_they_are_many, 
      [setup(message_queue_create(Queue)), cleanup(message_queue_destroy(Queue))]) :-
@@ -268,7 +268,7 @@ test(modules_are_freed_when_they_are_many,
     sized(2, 4, Again, Flat2),
     assertion(aggregate_all(count, Again:legal(Flat2, _), 2)).
 
-%   The hash and the score that the moves keep are those of the board.
+%   The hash and the score that moves update are those of the board.
 
 test(scores_are_kept, forall(subject(Game, Ruleset, Given))) :-
     sample(subject(Game, Ruleset, Given), 40, 10, Situations),

@@ -20,11 +20,11 @@ style(scored).
 style(Style) :-
     searching(Style).
 
-%   searching(-Style): the board keeps its score, as for a search.
+%   searching(-Style): the style of a search, in which the board keeps its score.
 
 searching(scored(templates(count, [], [], []))).
 
-%   positions(+Game, -Positions): those of some random games.
+%   positions(+Game, -Positions): positions of some random games.
 
 positions(Game, Positions) :-
     set_random(seed(2024)),
@@ -83,7 +83,7 @@ test(by_rows, all(Game-Why == [rows_and_columns-text, hidden_rows-comparison])) 
     Game:initial([], Position),
     fast(Game, plain, Position, _, _),
     read_by_rows(Game, Format-_),
-    ( sub_string(Format, _, _, _, "take squares apart") -> Why = text ; Why = comparison ).
+    ( sub_string(Format, _, _, _, "look inside squares") -> Why = text ; Why = comparison ).
 
 test(same_moves, forall(( game(Game), style(Style) ))) :-
     positions(Game, Positions),

@@ -25,11 +25,11 @@
 :- use_module(language, [rule_said/4]).
 :- use_module(refusal, [refuse/2, refuse/3]).
 
-/** <module> What a game says of itself
+/** <module> Access to what a game exports
 
-contract.pl lists what a game exports. Here it is asked for what everybody needs: its
-players and cells, its rulesets and the sentences of its rules. Which games there are is
-known to catalogue.pl.
+contract.pl lists what a game exports. This module has the queries that are needed
+everywhere: its players and cells, its rulesets and the sentences of its rules. The games
+themselves are listed by catalogue.pl.
 */
 
 :- dynamic
@@ -39,15 +39,15 @@ known to catalogue.pl.
 
 %!  admitted(?Game, ?File) is nondet.
 %
-%   Game, the module in File, may be played.
+%   True if Game, the module in File, can be played.
 
 %!  offers(?Game, ?Predicate) is nondet.
 %
-%   Game exports Predicate.
+%   True if Game exports Predicate.
 
 %!  admit(+Game, +File) is det.
 %
-%   Adds Game, which File defines, to the games.
+%   Add Game, which File defines, to the games.
 
 admit(Game, File) :-
     module_property(Game, exports(Exports)),
@@ -57,7 +57,7 @@ admit(Game, File) :-
 
 %!  dismiss(+Game) is det.
 %
-%   Removes Game from the games, if it is one of them.
+%   Remove Game from the games, if it is one of them.
 
 dismiss(Game) :-
     retractall(admitted(Game, _)),
@@ -85,7 +85,7 @@ players(Game, Players) :-
 
 %!  player_named(+Game, +Text, -Player) is det.
 %
-%   Player is written Text. Refuses any other text.
+%   Player is the one written Text. Refuses any other text.
 
 player_named(Game, Text, Player) :-
     players(Game, Players),
@@ -97,7 +97,7 @@ player_named(Game, Text, Player) :-
 
 %!  same_text(+Term, +Text) is semidet.
 %
-%   Text is how Term is written.
+%   True if Term is written as Text.
 
 same_text(Term, Text) :-
     written(Term, String),
@@ -105,8 +105,8 @@ same_text(Term, Text) :-
 
 %!  written(+Term, -String) is det.
 %
-%   String is Term as people write it. (What is atomic is not formatted, which takes much
-%   longer.)
+%   String is the text of Term. Atomic terms are not formatted with format/3, which is much
+%   slower.
 
 written(Term, String) :-
     (   ( is_text(Term) ; number(Term) )
@@ -116,7 +116,7 @@ written(Term, String) :-
 
 %!  is_text(@Given) is semidet.
 %
-%   Given is a string or an atom.
+%   True if Given is a string or an atom.
 
 is_text(Given) :-
     string(Given).
@@ -125,7 +125,7 @@ is_text(Given) :-
 
 %!  player_name(+Game, +Player, -Name) is det.
 %
-%   Name is what people call Player.
+%   Name is the name of Player shown to people.
 
 player_name(Game, Player, Name) :-
     (   offers(Game, player/2),
@@ -136,7 +136,7 @@ player_name(Game, Player, Name) :-
 
 %!  opponent(+Game, ?Player, ?Opponent) is nondet.
 %
-%   Opponent plays against Player.
+%   True if Opponent plays against Player.
 
 opponent(Game, Player, Opponent) :-
     players(Game, [Player1, Player2]),
@@ -144,7 +144,7 @@ opponent(Game, Player, Opponent) :-
 
 %!  cell_named(+Game, ?Text, ?Cell) is nondet.
 %
-%   The atom Text is how the report writes Cell.
+%   True if the report writes Cell as the atom Text.
 
 cell_named(Game, Text, Cell) :-
     cell_text(Game, Text, Cell).
@@ -179,7 +179,7 @@ rulesets(Game, Names) :-
 
 %!  the_ruleset(+Game, +Name, -Ruleset) is det.
 %
-%   Ruleset is called Name; the default one for `none`. Refuses unknown names.
+%   Ruleset is the one called Name, or the default for `none`. Refuses unknown names.
 
 the_ruleset(Game, Name, Ruleset) :-
     rulesets(Game, Known),
@@ -198,7 +198,7 @@ the_ruleset(Game, Name, Ruleset) :-
 
 %!  known_rule(+Game, +Rule, -Clause, -Section, -Text) is det.
 %
-%   What Game says of Rule. A rule without a text is an error in the game.
+%   Clause, Section and Text describe Rule of Game. A rule without a text is an error in the game.
 
 known_rule(Game, Rule, Clause, Section, Text) :-
     (   Game:rule(Rule, Clause0, Section0, Text0)
@@ -231,7 +231,7 @@ numbered(Text, Part) :-
 
 %!  refusal(?Rule) is nondet.
 %
-%   True if Rule only words a refusal and is not a rule of the game itself. Every
+%   True if Rule only phrases a refusal and is not a rule of the game itself. Every
 %   game has it under this name.
 
 refusal(in_play).

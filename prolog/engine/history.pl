@@ -5,19 +5,19 @@
 :- use_module(library(lists), [select/3]).
 :- use_module(board, [cell/3]).
 
-/** <module> Whether a position has been there before
+/** <module> Repeated positions
 
-A game that asks this puts history=[] in front of the memory it starts with.
-The history are the moves From-To since the last capture or the last move of another
-kind, the latest first; no position before a capture can come again. The earlier boards are not
-kept: taking the moves back in thought tells where they differed from the
-present one.
+A game that needs this puts history=[] at the front of its initial memory. The
+history is the list of moves From-To since the last capture or the last move of
+another kind, the latest first; no position from before a capture can recur. Earlier
+boards are not stored: the moves are taken back one by one, tracking the squares in
+which the earlier board differs from the present one.
 */
 
 %!  remembered(+Memory0, +Move, +Captured, -Memory) is det.
 %
-%   Memory follows from Memory0 by Move, which takes the pieces on the
-%   squares Captured. It is the same if it holds no history.
+%   Memory is Memory0 after Move, which captures the pieces on the squares
+%   Captured. It is unchanged if it holds no history.
 
 remembered(Memory0, Move, Captured, Memory) :-
     (   Memory0 = [history=History|Rest]
@@ -32,15 +32,15 @@ since_capture([_|_], _,    _,       []).
 
 %!  recurrences(+Memory, +Board, +Vacant, -Times) is semidet.
 %
-%   Board has been there Times times before, with the same player on turn.
-%   Vacant is the empty cell. Fails if Memory holds no history, or one that
-%   cannot have led to Board.
+%   Board has occurred Times times before, with the same player to move. Vacant is
+%   the empty cell. Fails if Memory holds no history, or one that cannot have led to
+%   Board.
 
 recurrences([history=History|_], Board, Vacant, Times) :-
     returns(History, Board, Vacant, [], Times).
 
-%   returns(+History, +Board, +Vacant, +Other, -Times): Other are the squares,
-%   with what they held then, in which Board was different at this point.
+%   returns(+History, +Board, +Vacant, +Other, -Times): Other lists the squares in
+%   which the earlier board differed from Board, with what they held then.
 
 returns([], _, _, _, 0).
 returns([Move|History], Board, Vacant, Other0, Times) :-

@@ -14,17 +14,16 @@
 
 /** <module> Goals that run in the background
 
-A job is a goal in a Prolog thread of its own. Whoever started it asks now
-and then what has become of it; the goal may report how far it has come.
+A job is a goal in a Prolog thread of its own. The caller polls it for events; the
+goal may report its progress.
 
     ?- job_start(sum(10), Job), job_poll(Job, 1, Event).
     Job = 1, Event = result(55).
 
-Reports are a view, not a protocol: only the newest one is kept, so a job
-never waits for its reader and a slow reader never falls behind. The end of a
-job is never lost. A job is cancelled by an exception thrown into it; a goal
-that catches everything can swallow that, therefore rules do not use
-`catch(_, _, _)`.
+Only the newest report is kept, so that a job never waits for its reader and a
+slow reader never falls behind; the end of a job is never lost. A job is cancelled
+by an exception thrown into its thread. A goal that catches everything would
+swallow it, so rules must not use `catch(_, _, _)`.
 
 An event is one of
 
@@ -46,8 +45,8 @@ An event is one of
 
 %!  job_start(:Goal, -Job) is det.
 %
-%   Job is a number that stands for `call(Goal, Result)`, running in the
-%   background from now on.
+%   Job is a number that identifies `call(Goal, Result)`, running in the
+%   background.
 
 job_start(Goal, Job) :-
     sweep,
@@ -59,8 +58,8 @@ job_start(Goal, Job) :-
     assertz(job_(Job, Thread, Queue)),
     ignore(thread_get_message(Queue, begun, [timeout(1)])).
 
-%   job_start/2 waits for `begun`, so that no cancellation comes before the catch/3
-%   that is to take it.
+%   job_start/2 waits for `begun`, so that no cancellation arrives before the catch/3
+%   that handles it.
 
 run(Goal, Queue) :-
     thread_begins,
@@ -83,8 +82,8 @@ ended_by(Error, Final) :-
 
 %!  job_report(+Info) is det.
 %
-%   Shows Info to whoever polls the job that calls this. Outside a job there
-%   is nobody to show it to, and nothing happens.
+%   Report Info to the reader of the job that calls this. Outside a job this does
+%   nothing.
 
 job_report(Info) :-
     (   reporting(Queue)
@@ -101,8 +100,8 @@ drop_older(Queue) :-
 
 %!  job_poll(+Job, +Timeout, -Event) is det.
 %
-%   Event is what has happened to Job, waiting at most Timeout seconds for
-%   it. After an event that ends the job, the job is gone.
+%   Event is the next event of Job, after waiting for at most Timeout seconds. A job
+%   no longer exists after an event that ends it.
 %
 %   @error refused(unknown_job, _, _) if Job is not a job, or gone.
 
@@ -111,13 +110,13 @@ job_poll(Job, Timeout, Event) :-
 
 %!  job_wait(+Job, +Timeout, -Event) is det.
 %
-%   As job_poll/3, for a reader who has enough of reports: Event is `none` or
-%   the end of Job. The newest report stays for a later poll.
+%   As job_poll/3, but ignores reports: Event is `none` or the end of Job. The
+%   newest report remains for a later poll.
 
 job_wait(Job, Timeout, Event) :-
     news(Job, Timeout, final(_), Event).
 
-%   Wanted is a message, or the part that is known of it.
+%   news(+Job, +Timeout, ?Wanted, -Event): only messages that unify with Wanted are read.
 
 news(Job, Timeout, Wanted, Event) :-
     thread_and_queue(Job, Thread, Queue),
@@ -137,11 +136,11 @@ told(final(Event), Job, Event) :-
 thread_and_queue(Job, Thread, Queue) :-
     (   job_(Job, Thread, Queue)
     ->  true
-    ;   refuse(unknown_job, "there is no job ~w (any more)"-[Job], [job=Job])
+    ;   refuse(unknown_job, "there is no job ~w, or it is over"-[Job], [job=Job])
     ).
 
-%   Nothing more comes from a thread that has ended: a job that left by
-%   thread_exit/1, or was cancelled outside its catch/3, ends silently.
+%   A thread that has ended sends nothing more: a job that ended by thread_exit/1,
+%   or was cancelled outside its catch/3, ends silently.
 
 patience(Status, Timeout, Patience) :-
     (   Status == running
@@ -161,8 +160,8 @@ silent(_, Message) =>
 
 %!  job_cancel(+Job) is det.
 %
-%   Asks Job to end. It does so within a millisecond or two unless it sleeps;
-%   a later poll says `cancelled`, or how it ended if that was sooner.
+%   Ask Job to end. It does so within a millisecond or two unless it sleeps; a later
+%   poll returns `cancelled`, or its earlier end.
 %
 %   @error refused(unknown_job, _, _) if Job is not a job, or gone.
 
@@ -174,8 +173,8 @@ job_cancel(Job) :-
 
 %!  job_abandon(+Job) is det.
 %
-%   Cancels Job without waiting for its end: nobody will poll it any more.
-%   What it leaves is cleared away when a later job starts.
+%   Cancel Job without waiting for its end; it must not be polled any more. Its
+%   thread and queue are cleaned up when a later job starts.
 
 job_abandon(Job) :-
     job_cancel(Job),

@@ -9,19 +9,19 @@
           ]).
 :- use_module(library(lists), [member/2]).
 
-/** <module> The language that people are spoken to in
+/** <module> The language of messages
 
-Texts stand in the code in English. Every request names the language of its
-answer; where none did, as at the toplevel, the environment variable
-TABULEIRO_LANG may. The texts of another language than English, `pt`, are in a
-file of the folder `lang`; what that file lacks is said in English.
+Texts in the code are in English. Every request names the language of its answer;
+without one, as at the toplevel, the environment variable TABULEIRO_LANG decides.
+Translations are in the folder `lang`, one file for each language, such as `pt`;
+texts without a translation stay in English.
 */
 
 :- thread_local asked_in/1.     % Language of what this thread answers
 
 %!  speak(+Language) is det.
 %
-%   Makes this thread say everything in Language.
+%   Set the language of this thread's messages.
 
 speak(Language) :-
     (   asked_in(Language)
@@ -32,7 +32,7 @@ speak(Language) :-
 
 %!  spoken(-Language) is semidet.
 %
-%   True if this thread speaks Language. False if nobody has said which.
+%   True if this thread speaks Language. False if no language has been set.
 
 spoken(Language) :-
     (   asked_in(Asked)
@@ -42,7 +42,7 @@ spoken(Language) :-
 
 %!  rule_said(+Game, +Rule, +English, -Text) is det.
 %
-%   Text is what Rule of Game says, English in the game's own file.
+%   Text is the sentence of Rule of Game, which is English in the game's own file.
 
 rule_said(Game, Rule, English, Text) :-
     (   language(Language),
@@ -64,7 +64,7 @@ note_said(Game, Ruleset, English, Text) :-
 
 %!  option_said(+Game, +Option, +English, -Text) is det.
 %
-%   Text is what Option of Game decides.
+%   Text is the description of Option of Game.
 
 option_said(Game, Option, English, Text) :-
     (   language(Language),
@@ -75,7 +75,7 @@ option_said(Game, Option, English, Text) :-
 
 %!  message_said(+English, -Text) is det.
 %
-%   Text is the format English of a message, or the one that stands for it.
+%   Text is the translation of English, the format of a message, or English itself.
 
 message_said(English, Text) :-
     (   language(Language),
@@ -86,15 +86,15 @@ message_said(English, Text) :-
 
 %!  sentence(+Message, -Text) is det.
 %
-%   Text is Message, a term Format-Args, in the language wanted.
+%   Text is Message, a term Format-Args, in the current language.
 
 sentence(English0-Args, Text) :-
     text_to_string(English0, English),
     message_said(English, Format),
     format(string(Text), Format, Args).
 
-%   language(-Language): another language than English is wanted, and its
-%   texts are there. They are loaded when they are first needed.
+%   language(-Language): the current language is not English, and it has texts,
+%   which are loaded when they are first needed.
 
 language(Language) :-
     spoken(Language),

@@ -5,10 +5,10 @@
 
 :- use_module(library(lists), [member/2]).
 
-/** <module> Loading a file and keeping what Prolog says about it
+/** <module> Loading a file and collecting its messages
 
-Prolog prints errors and warnings while it loads and goes on. Here they are
-collected instead, so that the caller can tell them to the user.
+Prolog prints errors and warnings while it loads, and continues. Here they are
+collected instead, so that the caller can report them.
 */
 
 :- meta_predicate

@@ -19,36 +19,36 @@
 :- use_module(refusal).
 :- use_module(situation).
 
-/** <module> A match: two partidas with the sides changed
+/** <module> A match: two partidas with sides swapped
 
     match(Start, Contestants, TieBreak, Replay, Results)
 
 Start is the situation that every partida starts from, and Contestants are
-two names. The first one plays the first player of the game in the odd
-partidas and the second player in the even ones. Results are those of the
-partidas played, in order:
+two names. The first contestant plays the first player of the game in the odd
+partidas and the second player in the even ones. Results are the results of the
+partidas played so far, in order:
 
     result(Winner, Reason, Points)
 
 where Winner is a player or nobody, and Points are pairs Player-Count, or
-none in a game that does not count points. A contestant is meant by the
-player that he began the partida as, even if the pie rule swapped the colours
-then. All else follows from these.
+none in a game that does not count points. Player is the side on which a
+contestant began the partida, even if colours were swapped under the pie rule.
 
-In a game that counts points, a match is decided by the points of the first
-two partidas together, else by the number of partidas won. If that is level
-and TieBreak is a number, another partida decides: who first has captured so
-many points in it wins the match. If it ends before, its winner wins; if it
-has none, the match is drawn, or with Replay there is yet another partida.
+In a game that counts points, a match is decided by the points of the first two
+partidas together, otherwise by the number of partidas won. If that is a tie and
+TieBreak is a number, another partida decides: the first contestant to capture
+that many points in it wins the match. If it ends before that, its winner wins
+the match; if it is drawn, so is the match, or with Replay another partida is
+played.
 
     ?- start(trench, report, [], Start),
        match_start(Start, [contestants=["Ana", "Rui"]], Match),
        match_partida(Match, Number, Sides, _).
     Number = 1, Sides = [1-"Ana", 2-"Rui"].
 
-A front plays the partida that match_partida/4 tells, asks match_verdict/3
-after every move, and hands the result to match_after/3, until there is a
-match_result/3.
+A user interface plays the partida that match_partida/4 returns, calls
+match_verdict/3 after every move, and passes the result to match_after/3, until
+match_result/3 succeeds.
 */
 
                 /*******************************
@@ -60,11 +60,10 @@ match_result/3.
 %   Match is to be played from Situation. Choices may have
 %
 %     - contestants=[First, Second]: their names, "A" and "B" by default
-%     - tie_break=Points, or none; by default what the game says
-%     - replay=Boolean: whether a drawn tie-break is played again; not so by
-%       default
+%     - tie_break=Points, or none; the default is the game's own tie_break/1
+%     - replay=Boolean: whether a drawn tie-break is played again; false by default
 %
-%   Refuses anything else.
+%   Refuse anything else.
 
 match_start(Start, Choices, match(Start, Contestants, TieBreak, Replay, [])) :-
     must_be_open(Start),
@@ -93,7 +92,7 @@ must_be_choice(Choice) :-
 
 must_be_open(Start) :-
     (   result(Start, _, Rule, _)
-    ->  refuse(bad_position, "nothing is left to be played in this position (~w)"-[Rule])
+    ->  refuse(bad_position, "the game is already over in this position (~w)"-[Rule])
     ;   true
     ).
 
@@ -103,7 +102,7 @@ two_names(Given, Names) :-
         Names = [Name1, Name2],
         Name1 \== Name2
     ->  true
-    ;   refuse(bad_value, "the contestants of a match are two different names"-[],
+    ;   refuse(bad_value, "the two contestants of a match need different names"-[],
                [name=contestants])
     ).
 
@@ -122,12 +121,12 @@ must_be_tie_break(TieBreak, situation(Game, _, _, _)) :-
     (   TieBreak == none
     ->  true
     ;   \+ counts_points(Game)
-    ->  refuse(bad_value, "~w does not count points, so none can break a tie"-[Game],
+    ->  refuse(bad_value, "~w does not count points, so points cannot break a tie"-[Game],
                [name=tie_break])
     ;   integer(TieBreak),
         TieBreak > 0
     ->  true
-    ;   refuse(bad_value, "the tie_break of a match is a number of points from 1, or none, not ~w"-
+    ;   refuse(bad_value, "the tie_break of a match must be a number of points or none, not ~w"-
                           [TieBreak],
                [name=tie_break])
     ).
@@ -136,7 +135,7 @@ must_be_one_of(Value, Values, Name) :-
     (   memberchk(Value, Values)
     ->  true
     ;   atomic_list_concat(Values, ' or ', List),
-        refuse(bad_value, "the ~w of a match is ~w, not ~w"-[Name, List, Value], [name=Name])
+        refuse(bad_value, "the ~w of a match must be ~w, not ~w"-[Name, List, Value], [name=Name])
     ).
 
 counts_points(Game) :-
@@ -148,8 +147,8 @@ counts_points(Game) :-
 
 %!  match_partida(+Match, -Number, -Sides, -Situation) is semidet.
 %
-%   The next partida to be played is the Number-th, from Situation, and Sides
-%   are pairs Player-Contestant. Fails when the match is over.
+%   The next partida to be played is the Number-th. It starts from Situation, and
+%   Sides are pairs Player-Contestant. False if the match is over.
 
 match_partida(Match, Number, Sides, Start) :-
     \+ match_result(Match, _, _),
@@ -167,8 +166,8 @@ sides(match(situation(Game, _, _, _), [First, Second], _, _, _), Number, Sides) 
 
 %!  match_sides(+Match, +Situation, -Sides) is semidet.
 %
-%   Sides are pairs Player-Contestant in Situation, which the partida to be
-%   played has come to: those of match_partida/4 if no colours were swapped.
+%   Sides are pairs Player-Contestant in Situation, which the current partida has
+%   reached: those of match_partida/4 unless colours were swapped.
 
 match_sides(Match, Situation, [Player1-Name1, Player2-Name2]) :-
     match_partida(Match, _, Sides, _),
@@ -180,7 +179,7 @@ match_sides(Match, Situation, [Player1-Name1, Player2-Name2]) :-
 
 %!  begun_as(+Player, +Situation, -Begun) is det.
 %
-%   Who plays Player in Situation began the partida as Begun.
+%   The contestant who plays Player in Situation began the partida as Begun.
 
 begun_as(Player, situation(Game, _, _, position(_, _, Memory)), Begun) :-
     (   Player \== nobody,
@@ -201,8 +200,8 @@ told(Winner0, Reason, Points0, Situation, result(Winner, Reason, Points)) :-
 
 %!  match_verdict(+Match, +Situation, -Result) is semidet.
 %
-%   The partida that is being played has ended in Situation with Result. That
-%   which breaks a tie ends at once when a player has the points for it.
+%   True if the current partida has ended in Situation with Result. A tie-break
+%   ends as soon as a player has the points for it.
 
 match_verdict(match(_, _, TieBreak, _, Results), Situation, Result) :-
     (   breaks_tie(TieBreak, Results),
@@ -215,8 +214,8 @@ match_verdict(match(_, _, TieBreak, _, Results), Situation, Result) :-
 breaks_tie(TieBreak, [_,_|_]) :-
     integer(TieBreak).
 
-%   The player on turn is asked first: what the other one has captured last
-%   came later.
+%   The player to move is checked first: the opponent's last capture came later
+%   than theirs.
 
 has_points(Situation, TieBreak, Winner, Points) :-
     Situation = situation(Game, _, _, position(_, Player, _)),
@@ -235,9 +234,9 @@ points_now(situation(Game, _, _, Position), Points) :-
 
 %!  forfeited(+Situation, +Loser, +Reason, -Result) is det.
 %
-%   Result is that of a partida that Loser gave up in Situation, or lost on
-%   time. The winner counts all pieces of Loser as captured; or else giving up
-%   early would be worth points.
+%   Result is the result of a partida that Loser resigned in Situation, or lost on
+%   time. All of Loser's pieces count as captured; otherwise resigning early would
+%   save points.
 
 forfeited(Situation, Loser, Reason, Result) :-
     Situation = situation(Game, Ruleset, Overrides, position(Board0, Player, Memory)),
@@ -255,8 +254,8 @@ owned_by(Game, Board, Player, Squares) :-
 
 %!  agreed_draw(+Situation, -Result) is det.
 %
-%   Result is that of a partida that the contestants end in Situation as
-%   drawn. Points count as they stand.
+%   Result is the result of a partida that the contestants agree to draw in
+%   Situation. Points count as they stand.
 
 agreed_draw(Situation, Result) :-
     points_now(Situation, Points),
@@ -264,8 +263,8 @@ agreed_draw(Situation, Result) :-
 
 %!  match_after(+Match0, +Result, -Match) is det.
 %
-%   Match is Match0 with the Result of the partida that was to be played.
-%   Refuses a match that is over, and what is not a result.
+%   Match is Match0 with the Result of its current partida. Refuses a match that is
+%   over, and anything that is not a result.
 
 match_after(Match0, Result, match(Start, Contestants, TieBreak, Replay, Results)) :-
     Match0 = match(Start, Contestants, TieBreak, Replay, Results0),
@@ -288,7 +287,7 @@ must_be_result(Result, Game) :-
         atom(Reason),
         fitting_points(Points, Game, Players)
     ->  true
-    ;   refuse(bad_value, "this is not the result of a partida of ~w: ~p"-[Game, Result])
+    ;   refuse(bad_value, "this is not a result of a partida of ~w: ~p"-[Game, Result])
     ).
 
 fitting_points(Points, Game, Players) :-
@@ -308,9 +307,8 @@ counted(Points, Player) :-
 
 %!  match_score(+Match, -Scores) is det.
 %
-%   Scores are pairs Contestant-Score: the points, or else the wins, of the
-%   first two partidas together. A partida that breaks a tie does not change
-%   them.
+%   Scores are pairs Contestant-Score: the points, or else the wins, of the first
+%   two partidas together. A tie-break does not change them.
 
 match_score(Match, [First-Score1, Second-Score2]) :-
     Match = match(_, [First, Second], _, _, _),
@@ -327,8 +325,8 @@ add_scores(Score1-Score2, Sum1-Sum2, Total1-Total2) :-
 
 %!  match_score(+Match, ?Number, -Scores) is nondet.
 %
-%   Scores are pairs Contestant-Score: what the Number-th partida, which has
-%   been played, was worth.
+%   Scores are pairs Contestant-Score for the Number-th partida, which has been
+%   played.
 
 match_score(Match, Number, [First-Score1, Second-Score2]) :-
     Match = match(_, [First, Second], _, _, Results),
@@ -349,9 +347,9 @@ worth(result(Winner, _, Points), Player, Score) :-
 
 %!  match_result(+Match, -Winner, -Reason) is semidet.
 %
-%   Match is over. Winner is a contestant, and Reason is `points` or `wins`
-%   (more of them in the first two partidas) or `tie_break`; or Winner is
-%   nobody, and Reason `level`.
+%   True if Match is over. Winner is a contestant, and Reason is `points` or `wins`
+%   (more of them in the first two partidas) or `tie_break`; or Winner is nobody,
+%   and Reason is `level`.
 
 match_result(Match, Winner, Reason) :-
     Match = match(_, _, TieBreak, Replay, [Result,_|Others]),
@@ -375,7 +373,7 @@ decided_by(result(_, _, Points), Reason) :-
     ;   Reason = points
     ).
 
-%   The last partida decides; those before it were drawn.
+%   The last partida decides; earlier tie-breaks were drawn.
 
 tie_broken(Match, Replay, Winner, Reason) :-
     Match = match(_, _, _, _, Results),

@@ -44,7 +44,7 @@ refused(Goal, Kind) :-
     catch(( Goal, fail ), error(refused(Kind, _, _), _), true).
 
 %   remaining(+Cells, +Player, +Counters, -Situation): a Trench board with
-%   nothing but White's Cells in the first rows and Black's in the last ones.
+%   only White's Cells in the first rows and Black's in the last ones.
 
 remaining(Cells, Player, Counters, Situation) :-
     findall(Row,
@@ -183,7 +183,7 @@ test(less_than_forty_do_not, Verdicts == [none, none, none]) :-
     remaining(All, 2, [], Situation),
     verdicts(Situation, Verdicts).
 
-%   A sally that takes two pieces at once passes 40 with both (TR-O7).
+%   A sally that captures two pieces at once passes 40 with both (TR-O7).
 
 test(all_pieces_of_a_move_count, Points == [1-42, 2-0]) :-
     whole_white_army(Army0),
@@ -204,7 +204,7 @@ test(limit_decides_the_tie_break, Result == result(1, move_limit, [1-38, 2-0])) 
     third_partida(Match),
     match_verdict(Match, Situation, Result).
 
-%   Both have forty: the player on turn has had them for longer.
+%   Both have forty points; the player to move had them first.
 
 test(who_was_first,
      [ forall(member(Player, [1, 2])),
@@ -429,7 +429,7 @@ verdicts(Situation, Verdicts) :-
             ),
             Verdicts).
 
-%   No white piece is captured, so that Black has no points.
+%   No white piece is captured, so Black has no points.
 
 whole_white_army(Army) :-
     findall(Square-Cell,

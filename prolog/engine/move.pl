@@ -3,6 +3,7 @@
             move_squares/2,     % +Move, -Squares
             destination/2,      % +Move, -Square
             clause_for/4,       % +Game, ?Position, +Move, -Conditions
+            fits/3,             % ?Pattern, +Conditions, +Move
             has_clause/2,       % +Game, +Move
             square_asked/2,     % ?Variable, +Goals
             other_moves/1       % +Game
@@ -10,16 +11,16 @@
 :- use_module(library(lists), [last/2]).
 :- use_module(library(occurs), [sub_term/2]).
 
-/** <module> What a move is
+/** <module> Moves as terms
 
-A move is whatever ground term the rules of a game call one. Most are From-To, and much
-is quicker or shorter for these. In any other term the squares are those that it names,
-wherever they stand in it: `pass` has none, `drop(pawn, 3/3)` has one.
+A move is any ground term that the rules of a game use for one. Most are From-To, for
+which much is faster or shorter. The squares of any other move are those that occur in
+the term, wherever that is: `pass` has none, `drop(pawn, 3/3)` has one.
 */
 
 %!  from_to(?Move, ?From, ?To) is semidet.
 %
-%   Move goes from the square From to the square To, and is nothing else.
+%   True if Move is a plain move from the square From to the square To.
 
 from_to(From-To, From, To) :-
     is_square(From),
@@ -33,7 +34,7 @@ is_square(Square) :-
 
 %!  move_squares(+Move, -Squares) is det.
 %
-%   Squares are those that Move names, from left to right.
+%   Squares are the squares that occur in Move, from left to right.
 
 move_squares(Move, Squares) :-
     squares(Move, Squares, []).
@@ -54,7 +55,7 @@ squares_of_all([Term|Terms], Squares, Squares0) :-
 
 %!  destination(+Move, -Square) is semidet.
 %
-%   Square is where Move ends: the last one that it names.
+%   Square is the square where Move ends, the last one that occurs in it.
 
 destination(Move, Square) :-
     move_squares(Move, Squares),
@@ -62,14 +63,25 @@ destination(Move, Square) :-
 
 %!  clause_for(+Game, ?Position, +Move, -Conditions) is nondet.
 %
-%   A clause of the move rule of Game has these Conditions for Move, legal or not. One for
-%   any Move that looks at what stands on it is a clause for squares.
+%   True if a clause of Game's move rule has Conditions for Move, legal or not.
 
 clause_for(Game, Position, Move, Conditions) :-
     fitting(Game, Position, Move, _, Conditions).
 
 fitting(Game, Position, Move, Sort, Conditions) :-
     Game:conditions(Position, Pattern, Conditions),
+    fits(Pattern, Conditions, Move, Sort).
+
+%!  fits(?Pattern, +Conditions, +Move) is semidet.
+%
+%   True if a clause with Conditions for moves like Pattern applies to Move, with which
+%   Pattern is unified. A clause for any term that reads the cell on it is a clause for
+%   squares.
+
+fits(Pattern, Conditions, Move) :-
+    fits(Pattern, Conditions, Move, _).
+
+fits(Pattern, Conditions, Move, Sort) :-
     sort_of(Pattern, Conditions, Sort),
     ( Sort == square -> is_square(Move) ; true ),
     Pattern = Move.
@@ -84,7 +96,7 @@ sort_of(Pattern, Conditions, Sort) :-
 
 %!  square_asked(?Variable, +Goals) is semidet.
 %
-%   Some goal in Goals looks at the square Variable.
+%   True if some goal in Goals reads the cell on the square Variable.
 
 square_asked(Variable, Goals) :-
     var(Variable),
@@ -96,8 +108,8 @@ square_asked(Variable, Goals) :-
 
 %!  has_clause(+Game, +Move) is semidet.
 %
-%   The move rule of Game has a clause for moves like Move, legal or not. Nobody knows
-%   what a clause for any move is about; squares, it is supposed.
+%   True if the move rule of Game has a clause for moves like Move, legal or not. A clause
+%   for any term is assumed to be about terms with squares.
 
 has_clause(Game, Move) :-
     \+ \+ ( fitting(Game, _, Move, Sort, _),
@@ -105,7 +117,7 @@ has_clause(Game, Move) :-
 
 %!  other_moves(+Game) is semidet.
 %
-%   The move rule of Game has a clause for moves that are neither From-To nor `swap`.
+%   True if Game's move rule has a clause for moves that are neither From-To nor `swap`.
 
 other_moves(Game) :-
     Game:conditions(_, Move, _),

@@ -19,12 +19,12 @@
 
 /** <module> Squares and moves as text
 
-One grammar both ways. A game names the schemes it is written in, the one
+One grammar for reading and printing. A game lists its notation schemes, the one
 for printing first:
 
     algebraic(lower)    e2      letter = column, number = row from the bottom
     algebraic(upper)    E2
-    row_column          7-5     [7,5] and (7,5) are read too
+    row_column          7-5     [7,5] and (7,5) are also read
     column_row          5-7     the same with the column first
     diamond_border      A4      the lines of the diamond as on its border
     diamond_lines       hi      the same lines as letters: a-h, then i-p or again a-h
@@ -32,8 +32,8 @@ for printing first:
 A move is two squares with anything usual between them: e2-e3, e2e3, e2 e3,
 7-5 6-4, [7,5] [6,4].
 
-Any other move is written in one way for all games: its name and its arguments with
-blanks between them, squares as usual, and a list of squares as From-To goes on:
+Any other move is written in the same way in all games: its name and its arguments
+with blanks between them, squares as usual, and a list of squares as a longer From-To:
 
     pass                        pass
     c3                          Row/Column
@@ -41,7 +41,7 @@ blanks between them, squares as usual, and a list of squares as From-To goes on:
     a1-c3-e5                    [Row1/Column1, Row2/Column2, Row3/Column3]
     jump a1-c3-e5               jump([...])
 
-An argument that has arguments itself stands in parentheses.
+An argument that itself has arguments is put in parentheses.
 */
 
 %!  square_text(+Game, +Board, +Square, -Text) is det.
@@ -74,8 +74,8 @@ in_case(Scheme, Codes, Text) :-
 %
 %   Text is Move as Game prints it.
 
-%   The grammar is called without phrase/2, which would look at it anew for
-%   every move of a long list.
+%   The grammar is called without phrase/2, which would translate it anew for every
+%   move of a long list.
 
 move_text(Game, Board, Move, Text) :-
     (   from_to(Move, From, To)
@@ -105,7 +105,7 @@ between_squares(_) -->
                 *          OTHER MOVES         *
                 *******************************/
 
-%   term_text(+Term, +Game, +Board, -Text)
+%   term_text(+Term, +Game, +Board, -Text): Text is Term, a move or a part of one.
 
 term_text(Term, Game, Board, Text) :-
     (   atomic(Term)
@@ -142,8 +142,8 @@ between_in(Game, Between) :-
 
 %!  spelling(+Text, -Words) is det.
 %
-%   Two texts of the same Words mean the same move: they differ in blanks and capitals at
-%   most, or in that one is written like a Prolog term, drop(pawn, c3).
+%   Words is the normal form of Text: two texts with the same Words mean the same move. It
+%   ignores blanks, case and the punctuation of Prolog terms, as in drop(pawn, c3).
 
 spelling(Text, Words) :-
     string_lower(Text, Lower),
@@ -152,8 +152,8 @@ spelling(Text, Words) :-
 
 %!  parsed(+Game, +Board, +Text, -Move) is nondet.
 %
-%   Text may mean Move, which is not From-To and need not be legal, nor its squares be
-%   on the board. A run of squares is several arguments, or it is one list.
+%   True if Text may mean Move, which is not From-To. Move need not be legal, nor need its
+%   squares be on the board. Consecutive squares are read as arguments and as one list.
 
 parsed(Game, Board, Text, Move) :-
     spelling(Text, Words),
@@ -197,8 +197,8 @@ named(Text, Name) :-
 
 joined_on(Right, Left, Left-Right).
 
-%   runs(+Parts0, -Parts) is semidet: Parts are Parts0 with every run of squares as one
-%   list, if there is a run.
+%   runs(+Parts0, -Parts) is semidet: Parts is Parts0 with every run of consecutive squares
+%   as one list. False if there is no run.
 
 runs(Parts0, Parts) :-
     append(Before, [First, Second|After0], Parts0),
@@ -261,8 +261,8 @@ mark --> [].
 
 %!  numbers_note(+Game, +Board, +Move, -Text) is semidet.
 %
-%   Text tells how a move in numbers is read, with Move as the example, if Game
-%   reads such moves but labels the edges of the board otherwise.
+%   Text explains how a move in numbers is read, with Move as the example, if Game
+%   accepts such moves but labels the edges of the board differently.
 
 numbers_note(Game, Board, From-To, Text) :-
     scheme(Game, Scheme),
@@ -338,7 +338,7 @@ number(N) -->
 codes([]) --> [].
 codes([Code|Codes]) --> [Code], codes(Codes).
 
-%   Read liberally, print plainly: 7-5.
+%   Several forms are read, but only 7-5 is printed.
 
 pair(First, Second) -->
     { nonvar(First) },
@@ -359,8 +359,8 @@ comma --> "/".
 
 %!  column_labels(+Game, +Board, -Labels) is det.
 %
-%   Labels are what to write above and below the columns; [] on a diamond,
-%   whose lines are named at the ends of its rows.
+%   Labels are the labels above and below the columns; [] on a diamond, whose lines
+%   are named at the ends of its rows.
 
 column_labels(Game, Board, Labels) :-
     printing(Game, Scheme),
@@ -379,8 +379,7 @@ column_label(column_row, Column, Column).
 
 %!  row_labels(+Game, +Board, -Labels) is det.
 %
-%   Labels has for every row the list [Left, Right] of what to write at its
-%   two ends.
+%   Labels has a list [Left, Right] for every row: the labels at its two ends.
 
 row_labels(Game, Board, Labels) :-
     printing(Game, Scheme),

@@ -14,14 +14,14 @@
 :- use_module(language, [message_said/2]).
 :- use_module(refusal, [refuse/3]).
 
-/** <module> The options of a game: reading them, and which values hold
+/** <module> The options of a game: reading them, and their values
 
-A game says option(Name, Default, Domain, Text). A Domain is one of
+A game declares option(Name, Default, Domain, Text). A Domain is one of
 
     integer(Min, Max)  boolean  one_of(Values)  optional(Domain)
     set_of(Values)  squares  moves
 
-A ruleset sets some of the options, and whoever starts a game may override these.
+A ruleset sets some of the options, and a player who starts a game may override them.
 */
 
                 /*******************************
@@ -30,7 +30,7 @@ A ruleset sets some of the options, and whoever starts a game may override these
 
 %!  is_option(+Game, ?Name) is nondet.
 %
-%   Game has the option Name.
+%   True if Game has the option Name.
 
 is_option(Game, Name) :-
     offers(Game, option/4),
@@ -45,7 +45,7 @@ option_names(Game, Names) :-
 
 %   option_value(+Game, +Name, +Given, -Value) is det.
 %
-%   Value is what Given, a JSON value or a text, means for the option Name.
+%   Value is Given, a JSON value or a text, read as a value of the option Name.
 %   Refuses unknown options and values outside the option's domain.
 
 option_value(Game, Name, Given0, Value) :-
@@ -56,7 +56,7 @@ option_value(Game, Name, Given0, Value) :-
         ->  Value = Value0
         ;   domain_text(Domain, Text),
             shown(Given, Shown),
-            refuse(bad_value, "the option ~w is ~s, not ~s"-[Name, Text, Shown],
+            refuse(bad_value, "the option ~w must be ~s, not ~s"-[Name, Text, Shown],
                    [name=Name])
         )
     ;   option_names(Game, Known),
@@ -81,8 +81,8 @@ shown(Given, Shown) :-
 
 %!  in_domain(+Domain, +Given, -Value) is semidet.
 %
-%   Value is the member of Domain that Given, a JSON value or a text, means.
-%   Sets have no order: a value has one form only.
+%   Value is the member of Domain that Given, a JSON value or a text, denotes.
+%   Sets are sorted, so that equal sets are equal terms.
 
 in_domain(integer(Min, Max), Given, Value) :-
     given_integer(Given, Value),
@@ -121,7 +121,7 @@ given_integer(Given, Value) :-
         number_string(Value, Text)
     ).
 
-%   decimal(+Text): true of 9 and -9, but not of 0x9 and 0'a, which Prolog also reads
+%   decimal(+Text): true for 9 and -9, but not for 0x9 and 0'a, which Prolog also reads
 %   as numbers.
 
 decimal(Text) :-
@@ -160,7 +160,7 @@ given_move(Given, From-To) :-
 
 %!  domain_text(+Domain, -Text) is det.
 %
-%   Text tells which values Domain has.
+%   Text says which values Domain has.
 
 domain_text(integer(Min, Max), Text) :-
     said("a whole number from ~d to ~d", [Min, Max], Text).
@@ -190,9 +190,9 @@ said(Format0, Arguments, Text) :-
 
 %!  overrides(+Game, +Ruleset, +Given, -Overrides) is det.
 %
-%   Overrides are those of the options Given (Name=Value) that differ from
-%   what Ruleset says, with their values read, in the order of the game.
-%   The value `random` is drawn by lot here, so that no game needs chance.
+%   Overrides are the options Given (Name=Value), with their values read, that
+%   differ from those of Ruleset, in the game's order. The value `random` is
+%   replaced by a random one here, so that games themselves are deterministic.
 
 overrides(_, _, [], []) :-
     !.
@@ -224,8 +224,8 @@ last_value(Read, Name, Value) :-
 
 %!  settled(+Game, +Ruleset, +Overrides, -Options) is det.
 %
-%   Options are all options of Game with the values that hold in Ruleset
-%   after Overrides.
+%   Options are all options of Game with their values under Ruleset and
+%   Overrides.
 
 settled(Game, Ruleset, Overrides, Options) :-
     once(Game:ruleset(Ruleset, Own, _)),
@@ -237,8 +237,8 @@ settled(Game, Ruleset, Overrides, Options) :-
 
 %!  chosen_settings(+Game, +Ruleset, +Given, -Settings) is det.
 %
-%   Settings are all options of Game with the values that hold in Ruleset after
-%   the options Given (Name=Value, the last of a name counts). The value `random` stays.
+%   Settings are all options of Game with their values under Ruleset and the options
+%   Given (Name=Value, the last of a name counts). The value `random` is kept.
 
 chosen_settings(Game, Ruleset, Given, Settings) :-
     maplist(read_option(Game), Given, Read),

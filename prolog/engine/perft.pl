@@ -11,30 +11,30 @@
 :- use_module(options, [settled/4]).
 :- use_module(play, [moves/2]).
 
-/** <module> Counting the positions a given number of plies away
+/** <module> Perft: counting move sequences of a given length
 
-A finished game has no legal moves, so it counts nothing below the ply at
-which it ends.
+A finished game has no legal moves, so it adds nothing below the ply at which it
+ends.
 
     counted(Situation, Depth, how(By, Leaves), OnNews, Counted)
 
-counts as it is told: By is `text`, where the rules are asked as they stand, on lists of
-lists, or `compiled`, where their fast reading is (see compile.pl). The Leaves, the last moves
-of all, are `made`, or only `listed`. OnNews is called at the beginning and after every first
-move with what is counted so far,
+counts in one of two ways: By is `text` to run the rules as they are written, on lists of
+lists, or `compiled` to run their compiled module (see compile.pl). The Leaves, the moves of
+the last ply, are `made`, or only `listed`. OnNews is called at the beginning and after every
+first move with the count so far,
 
     counted(Count, Moves, Parts)
 
-where Moves is how many first moves there are, and Parts has [Text, Count] for each of those
-that are counted.
+where Moves is the number of first moves, and Parts has [Text, Count] for each first move that
+has been counted.
 
-A game may count boards of some size in a way of its own, and prove by tests that it counts
-the same. That is the file counting.pl in a folder beside the game's file, called like the
-game, which is loaded when it is needed. It says
+A game may count boards of some size in a faster way of its own, which its tests compare with
+this one. Such a counter is the file counting.pl in a folder beside the game's file, named
+after the game, and is loaded when it is needed. It defines
 
     perft:counter(?Game, ?Lengths, -Counter)
 
-and Counter:perft(Leaves, Position, Depth, Count) is asked where the rows have Lengths.
+and Counter:perft(Leaves, Position, Depth, Count) counts boards whose rows have Lengths.
 */
 
 :- meta_predicate counted(+, +, +, 1, -).
@@ -43,7 +43,7 @@ and Counter:perft(Leaves, Position, Depth, Count) is asked where the rows have L
 
 %!  perft(+Game, +Position, +Depth, -Count) is det.
 %
-%   Count is the number of sequences of Depth moves from Position, by the text of Game.
+%   Count is the number of sequences of Depth moves from Position, by the rules of Game.
 
 perft(Game, Position, Depth, Count) :-
     perft_by_text(Depth, listed, Game, Position, Count).
@@ -65,7 +65,7 @@ perft_by_text(Depth, Leaves, Game, Position, Count) :-
 
 %!  counted(+Situation, +Depth, +How, :OnNews, -Counted) is det.
 %
-%   Counted are the sequences of Depth moves from Situation.
+%   Counted is the count of sequences of Depth moves from Situation.
 
 counted(_, 0, _, _, counted(1, 0, [])) :-
     !.
@@ -89,7 +89,7 @@ first_move(Task, Move, counted(Count0, Total, Parts), Counted) :-
     Counted = counted(Count, Total, [[Text, Below]|Parts]),
     call(OnNews, Counted).
 
-%   counting_by(+By, +Situation, -Counter): Counter counts what comes after a first move.
+%   counting_by(+By, +Situation, -Counter): Counter counts the moves after a first move.
 
 counting_by(text, situation(Game, _, _, _), text(Game)).
 counting_by(compiled, Situation, Counter) :-

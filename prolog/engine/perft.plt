@@ -26,8 +26,8 @@ subject(Game, Ruleset, []) :-
     Ruleset \== 'alea_evangelii/walker'.
 subject(breakthrough, report, [rows=6, columns=4]).
 
-%   sample(+Subject, +Plies, -Situations): positions of a random game, to its end if it
-%   comes within Plies.
+%   sample(+Subject, +Plies, -Situations): the positions of a random game, up to its end or
+%   to Plies.
 
 sample(subject(Game, Ruleset, Given), Plies, Situations) :-
     set_random(seed(42)),
@@ -48,7 +48,7 @@ random_game(Plies, Situation, [Situation|Situations]) :-
     ;   Situations = []
     ).
 
-%   crowd(-Situation): men of Breakthrough anywhere, also where the game is over.
+%   crowd(-Situation): pawns of Breakthrough anywhere, even where the game is over.
 
 crowd(situation(breakthrough, report, [], position(Board, Player, []))) :-
     start(breakthrough, none, [], situation(_, _, _, position(Board0, _, _))),
@@ -63,7 +63,7 @@ crowd(situation(breakthrough, report, [], position(Board, Player, []))) :-
                                       Whole, Rows0, Rows) ),
           Cleared, Board1, Board).
 
-%   heard(+State, +Counted): State has heard of Counted.
+%   heard(+State, +Counted): records the report Counted in State.
 
 heard(State, counted(Count, Moves, _)) :-
     arg(1, State, Before),
@@ -85,7 +85,7 @@ test(the_text_counts_the_same_whether_it_makes_the_last_moves, all(Counted == [1
     count(text, made, Situation, 3, Made-_),
     Counted = Listed-Made.
 
-%   The counter of Breakthrough sees every board, and games that end on every ply.
+%   Test the counter of Breakthrough on any board, and on games that end on any ply.
 
 test(men_anywhere) :-
     set_random(seed(56)),

@@ -1,45 +1,69 @@
 :- module(places,
-          [ condition_place/3,  % +Game, +Label, -Place
+          [ condition_place/4,  % +Game, +Conditions, +Label, -Place
             rule_place/3,       % +Game, +Rule, -Place
             deciding/3          % +Game, -Moves, -Ends
           ]).
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [last/2, member/2, memberchk/2, nth1/3]).
+:- use_module(library(readutil), [read_file_to_string/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 
-/** <module> Where a rule stands in the source
+/** <module> Source locations of rules
 
-A place is place(File, Line), with File as seen from the folder of the engine's
-files, such as games/trench.pl, or `none`.
+A place is place(File, Line), with File relative to the folder of the Prolog files,
+such as games/trench.pl, or `none`.
 */
 
-%!  condition_place(+Game, +Label, -Place) is det.
+%!  condition_place(+Game, ?Conditions, +Label, -Place) is det.
 %
-%   Place is the clause of the move rule that has the condition Label; for a
-%   name that is no condition, its text.
+%   Place is the place of the condition Label in the clause of the move rule with
+%   these Conditions; if Label is not a condition, the place of its rule/4 clause.
 
-condition_place(Game, Label, Place) :-
+condition_place(Game, Conditions, Label, Place) :-
     (   clause(Game:conditions(_, _, Conditions), true, Clause),
         memberchk(Label::_, Conditions),
-        clause_place(Clause, Place0)
-    ->  Place = Place0
+        clause_property(Clause, file(File)),
+        clause_property(Clause, line_count(First)),
+        labelled_line(File, First, Label, Line)
+    ->  place(File, Line, Place)
     ;   rule_place(Game, Label, Place)
     ).
 
+%   labelled_line(+File, +First, +Label, -Line): Line is the first one from First on that has
+%   Label before its colons; it is First if the file cannot be read.
+
+labelled_line(File, First, Label, Line) :-
+    (   catch(read_file_to_string(File, Text, [encoding(utf8)]), error(_, _), fail),
+        split_string(Text, "\n", "", Lines),
+        nth1(Line0, Lines, Said),
+        Line0 >= First,
+        labels(Said, Label)
+    ->  Line = Line0
+    ;   Line = First
+    ).
+
+labels(Line, Label) :-
+    sub_string(Line, Before, 2, _, "::"),
+    sub_string(Line, 0, Before, _, Head),
+    split_string(Head, " (,", " (,", Words),
+    last(Words, Word),
+    atom_string(Label, Word).
+
 %!  rule_place(+Game, +Rule, -Place) is det.
 %
-%   Place is the sentence that says what Rule is.
+%   Place is the place of the sentence of Rule.
 
 rule_place(Game, Rule, Place) :-
     (   clause(Game:rule(Rule, _, _, _), _, Clause),
-        clause_place(Clause, Place0)
-    ->  Place = Place0
+        clause_property(Clause, file(File)),
+        clause_property(Clause, line_count(Line))
+    ->  place(File, Line, Place)
     ;   Place = none
     ).
 
-clause_place(Clause, place(Name, Line)) :-
-    clause_property(Clause, file(File)),
-    clause_property(Clause, line_count(Line)),
+%   place(+File, +Line, -Place): Place names File with its folder only.
+
+place(File, Line, place(Name, Line)) :-
     file_base_name(File, Base),
     file_directory_name(File, Folder),
     file_base_name(Folder, FolderBase),
@@ -47,8 +71,8 @@ clause_place(Clause, place(Name, Line)) :-
 
 %!  deciding(+Game, -Moves, -Ends) is det.
 %
-%   Moves are the names of the conditions of moves, but for those that only
-%   explain; Ends are the rules by which Game may end.
+%   Moves are the names of the conditions of moves, without in_play; Ends are the rules
+%   by which Game may end.
 
 deciding(Game, Moves, Ends) :-
     findall(Label,
@@ -69,7 +93,7 @@ deciding(Game, Moves, Ends) :-
     sort(Labels, Moves),
     sort(Rules, Ends).
 
-%   ending_rule(?Rule, +Body): the clause names its Rule in its head, or in its
+%   ending_rule(?Rule, +Body): Rule is named in the head of the clause, or in its
 %   Body.
 
 ending_rule(Rule, _) :-

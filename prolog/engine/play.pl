@@ -27,7 +27,7 @@
 
 A move that cannot be played is refused in one of three ways: it is not a
 move at all (invalid_move), it may mean several moves (ambiguous_move), or
-it breaks rules, which are told (illegal_move).
+it breaks rules, which are listed (illegal_move).
 */
 
 %!  moves(+Situation, -Moves) is det.
@@ -39,8 +39,8 @@ moves(situation(Game, _, _, Position), Moves) :-
 
 %!  captured(+Situation, +Move, -Squares) is det.
 %
-%   Squares are those of the enemy pieces that Move takes off the board, the
-%   nearest to where it starts first.
+%   Squares are the squares of the enemy pieces that Move captures, the nearest to
+%   its origin first.
 
 captured(situation(Game, _, _, Position), Move, Squares) :-
     Game:next(Position, Move, position(Board, _, _)),
@@ -73,16 +73,17 @@ in_order(Move, Squares0, Squares) :-
 
 %!  read_move(+Situation, +Given, -Move) is det.
 %
-%   Move is what Given says: a text in any notation of the game, a bare
-%   destination where only one move fits, or a pair [[R,C],[R,C]]. Move need
-%   not be legal.
+%   Move is the move that Given denotes: a text in any notation of the game, a bare
+%   destination if only one move ends there, or a pair [[R,C],[R,C]]. Move need not
+%   be legal.
 
 read_move(Situation, Given, Move) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
     (   Given = [[Row1, Column1], [Row2, Column2]]
     ->  from_given(Situation, Given, Row1/Column1, Row2/Column2, Move)
     ;   \+ ( string(Given) ; atom(Given) )
-    ->  refuse(invalid_move, "a move is a text or two squares [[row, column], [row, column]]"-[])
+    ->  refuse(invalid_move,
+               "a move must be a text or two squares, [[row, column], [row, column]]"-[])
     ;   swap_given(Game, Given)
     ->  Move = swap
     ;   readings(Game, Board, Given, Readings),
@@ -101,7 +102,7 @@ from_given(Situation, Given, From, To, From-To) :-
     ;   no_move(Situation, Given)
     ).
 
-%   The swap of colours is written as its own name, legal or not.
+%   `swap` is recognized whether it is legal or not.
 
 swap_given(Game, Given) :-
     spelling(Given, ["swap"]),
@@ -128,7 +129,7 @@ not_a_move(Situation, Message) :-
 
 %!  numbers_note(+Situation, -Text) is semidet.
 %
-%   Text tells how moves in numbers are read, with a legal move as the example, if
+%   Text explains how moves in numbers are read, with a legal move as the example, if
 %   there is one and the board is not labelled with these numbers.
 
 numbers_note(situation(Game, _, _, Position), Text) :-
@@ -167,7 +168,7 @@ the_only(Moves, situation(Game, _, _, position(Board, _, _)), Given, Move) :-
         refuse(ambiguous_move, "~w may mean ~w"-[Given, List], [candidates=Candidates])
     ).
 
-%   The rules told are those that stop the own piece that comes nearest.
+%   Reports the rules that stop the player's piece that breaks the fewest.
 
 nobody_reaches(Situation, To) :-
     Situation = situation(Game, _, _, position(Board, Player, _)),
@@ -184,7 +185,7 @@ nobody_reaches(Situation, To) :-
     ;   Rules = []
     ),
     rules_json(Game, Rules, Broken),
-    refuse(illegal_move, "no piece can go to ~s"-[Text], [broken=Broken]).
+    refuse(illegal_move, "no piece can move to ~s"-[Text], [broken=Broken]).
 
 no_move(Situation, Given) :-
     example(Situation, Example),
@@ -201,10 +202,9 @@ example(Situation, Example) :-
                 *     READING OTHER MOVES      *
                 *******************************/
 
-%   any_meant(+Readings, +Situation, +Given, -Move): in a game of other moves than From-To,
-%   Given is what the legal moves are written like, or a move From-To in any notation, or
-%   the square where only one move ends, or else an illegal move of a kind that the rules
-%   have a clause for.
+%   any_meant(+Readings, +Situation, +Given, -Move): in a game with moves other than From-To,
+%   Given is the text of a legal move, or a move From-To in any notation, or the square where
+%   only one move ends, or else an illegal move of a kind that the rules have a clause for.
 
 any_meant(Readings, Situation, Given, Move) :-
     Situation = situation(Game, _, _, _),
@@ -248,8 +248,8 @@ parsed_in(Situation, Given, Move) :-
 
 %!  played(+Situation0, +Move, -Situation) is det.
 %
-%   Situation follows from Situation0 by the legal Move. Refuses an illegal
-%   one, with the rules it breaks.
+%   Situation results from the legal Move in Situation0. Refuses an illegal move,
+%   with the rules it breaks.
 
 played(Situation0, Move, Situation) :-
     Situation0 = situation(Game, Ruleset, Overrides, Position0),
@@ -272,8 +272,8 @@ refuse_illegal(Situation, Move) :-
 
 %!  nearest(+Situation, +Move, -Texts) is det.
 %
-%   Texts are legal moves to play instead of Move: of the same piece, or else
-%   to the same square.
+%   Texts are legal alternatives to Move: with the same piece, or else to the same
+%   square.
 
 nearest(Situation, Move, Texts) :-
     Situation = situation(Game, _, _, position(Board, _, _)),
@@ -298,21 +298,21 @@ same_start(Move1, Move2) :-
 
 %!  reasons(+Situation, +Move, -Rules) is det.
 %
-%   Rules are the names of the rules that Move breaks, the headline first;
-%   [] if and only if it is legal.
+%   Rules are the names of the rules that Move breaks, the main one first; [] if
+%   and only if it is legal.
 
 reasons(Situation, Move, Rules) :-
     reasons(Situation, Move, _, Rules).
 
 %!  reasons(+Situation, +Move, -Labels, -Rules) is det.
 %
-%   Labels name the conditions that Move breaks, and Rules the rules that say so.
+%   Labels name the conditions that Move breaks, and Rules the rules to cite for them.
 
 reasons(situation(Game, _, _, Position), Move, Labels, Rules) :-
     broken(Game:Position, Move, Labels),
     maplist(refined(Game, Position, Move), Labels, Rules).
 
-%   Nothing to move and somebody else's piece are told apart.
+%   Distinguishes an empty square from an opponent's piece.
 
 refined(Game, position(Board, _, _), Move, Label, Rule) :-
     (   Label == own_piece,
@@ -327,7 +327,7 @@ refined(Game, position(Board, _, _), Move, Label, Rule) :-
 
 %!  rules_json(+Game, +Rules, -Json) is det.
 %
-%   Json are the dicts that tell what Rules say.
+%   Json are dicts that describe Rules.
 
 rules_json(Game, Rules, Json) :-
     maplist(rule_json(Game), Rules, Json).
@@ -341,8 +341,8 @@ rule_json(Game, Rule, _{id:Rule, clause:Clause, section:Section, text:Text}) :-
 
 %!  result(+Situation, -Winner, -Rule, -Points) is semidet.
 %
-%   Situation has ended by Rule; Winner is a player or nobody. Points are
-%   pairs Player-Count in games that count points, else none.
+%   True if the game is over in Situation by Rule; Winner is a player or nobody.
+%   Points are pairs Player-Count in games that count points, else none.
 
 result(situation(Game, _, _, Position), Winner, Rule, Points) :-
     once(Game:outcome(Position, Winner, Rule)),
@@ -356,7 +356,7 @@ points(Game, Position, Points) :-
 
 %!  remarks(+Situation, -Rules) is det.
 %
-%   Rules are those whose case a player announces in Situation.
+%   Rules are the rules that a player announces in Situation, such as raichi.
 
 remarks(situation(Game, _, _, Position), Rules) :-
     (   offers(Game, remark/2)
@@ -366,7 +366,7 @@ remarks(situation(Game, _, _, Position), Rules) :-
 
 %!  regions(+Situation, -Regions) is det.
 %
-%   Regions are pairs Square-Name of the squares that are special.
+%   Regions are pairs Square-Name for the special squares.
 
 regions(situation(Game, _, _, Position), Regions) :-
     (   offers(Game, region/3)

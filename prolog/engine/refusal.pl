@@ -5,17 +5,17 @@
 
 :- use_module(language, [message_said/2]).
 
-/** <module> Refusing a question that makes no sense
+/** <module> Refusals: errors for the user
 
-Failure says "no"; a refusal says that the question itself is wrong, and in
-which way. It is the exception
+Failure means "no"; a refusal means that the request itself is wrong, and says
+how. It is the exception
 
     error(refused(Kind, Message, Data), _)
 
 where Kind is an atom that a program may test (`unknown_game`,
 `illegal_move`), Message is a sentence for a person and Data is a list of
-Key=Value, each Value a JSON term, with the particulars. The toplevel prints
-the sentence; the bridge passes all three on.
+Key=Value with the details, each Value a JSON term. The toplevel prints the
+sentence; the bridge passes on all three.
 
     ?- refuse(unknown_game, "there is no game ~q"-[chess], [name="chess"]).
     ERROR: there is no game chess
@@ -29,9 +29,9 @@ prolog:error_message(refused(_, Message, _)) -->
 %!  refuse(+Kind, +Message).
 %!  refuse(+Kind, +Message, +Data).
 %
-%   Throws the refusal Kind. Message is Format-Args as for format/2; Data is
-%   a list of Key=Value, `[]` where there is nothing to add. The error has a
-%   context, so that the toplevel adds none: where it was thrown is no news.
+%   Throw the refusal Kind. Message is Format-Args as for format/2; Data is a list
+%   of Key=Value, `[]` if there is nothing to add. The error context is set, so
+%   that the toplevel does not print a stack trace, which would not help the user.
 %
 %   @error refused(Kind, Text, Data) always.
 

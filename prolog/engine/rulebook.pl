@@ -4,17 +4,18 @@
             implied/1,          % :Condition
             setting/3,          % :Memory, +Name, ?Value
             broken/3,           % :Position, +Move, -Labels
+            broken_each/4,      % :Position, +Which, +Moves, -Lists
             unlabelled/2,       % +Condition, -Goal
             conjuncts/2,        % +Body, -Goals
             conjunction/2,      % +Goals, -Body
             fused/2             % +Goals0, -Goals
           ]).
-:- use_module(library(lists), [append/3, member/2, memberchk/2, select/3, select/4]).
-:- use_module(library(apply), [exclude/3, maplist/3, partition/4]).
-:- use_module(library(pairs), [pairs_values/2]).
-:- use_module(move, [clause_for/4]).
+:- use_module(library(lists),
+              [append/2, append/3, list_to_set/2, member/2, memberchk/2, select/3, select/4]).
+:- use_module(library(apply), [exclude/3, include/3, maplist/3, partition/4]).
+:- use_module(move, [fits/3]).
 
-/** <module> One rule text, several readings
+/** <module> Rules that list moves and explain them
 
 A game writes its move rule as clauses of legal/2 whose conditions have
 names:
@@ -24,50 +25,50 @@ names:
         one_step  :: ( ahead(Player, Way), step(grid, Way, From, To) ),
         vacant    :: cell(Board, To, 0).
 
-Loading such a clause keeps two things: the plain clause, which checks a
-move and lists the moves at no extra cost, and
+Loading such a clause stores two clauses: the plain one, which checks and lists
+moves at no extra cost, and
 
     conditions(Position, Move, [own_piece::cell(...), one_step::..., ...])
 
-from which broken/3 tells which rules a move breaks. A goal without a name
-is a case distinction: where it does not hold, the clause has nothing to
-say about the move.
+from which broken/3 finds the rules that a move breaks. A goal without a name
+is a case distinction: if it does not hold, the clause does not apply to the
+move.
 
-A condition that the others imply is there only to explain better: it is
-written implied(Condition), after its name, and no move is listed or checked
-with it.
+A condition implied by the others only serves to explain better: it is written
+Name :: implied(Condition), and is skipped when moves are listed or checked.
 
-Order the conditions from general to special: whose piece, which way, how
-far, what lies between, what stands on the destination. That is at once the
-good order to list moves and the good order to explain.
+Order the conditions from general to special: whose piece, which direction, how
+far, what lies between, what stands on the destination. That order is good both
+for listing moves and for explaining them.
 */
 
 :- meta_predicate
     ::(+, 0),
     implied(0),
     setting(:, +, ?),
-    broken(:, +, -).
+    broken(:, +, -),
+    broken_each(:, +, +, -).
 
 %!  ::(+Label, :Condition) is nondet.
 %
-%   True when Condition is. Only reached where a label stands outside the
-%   clauses that the rulebook compiles.
+%   True if Condition is true. Only called for a label outside the clauses that
+%   the rulebook compiles.
 
 _ :: Condition :-
     call(Condition).
 
 %!  implied(:Condition) is nondet.
 %
-%   True when Condition is, which the other conditions of the rule imply. It
-%   gives one way to break them a name of its own.
+%   True if Condition is true. The other conditions of the rule imply it; it gives
+%   one way to break them a name of its own.
 
 implied(Condition) :-
     call(Condition).
 
 %!  setting(:Memory, +Name, ?Value) is semidet.
 %
-%   Value is the value of the option or counter Name that Memory holds, or
-%   else the default that the game gives it.
+%   Value is the value of the option or counter Name in Memory, or else its default
+%   in the game.
 
 setting(Game:Memory, Name, Value) :-
     (   nonvar(Memory),
@@ -103,7 +104,7 @@ rule_clauses(Position, Move, Body,
     maplist(inline, Goals3, Goals4),
     conjunction(Goals4, Goals).
 
-%   inline(+Goal0, -Goal): Goal needs no call.
+%   inline(+Goal0, -Goal): Goal is Goal0 in a form that is compiled inline.
 
 inline(Goal0, Goal) :-
     (   Goal0 = ( A \= B )
@@ -150,9 +151,9 @@ conjunction([Goal|Goals], Body) :-
 
 %!  fused(+Goals0, -Goals) is det.
 %
-%   Goals are Goals0 without those that the others imply, and with one walk in
-%   place of conditions that are explained one by one; other conditions may
-%   stand between these.
+%   Goals are Goals0 without those that the others imply, and with conditions that
+%   are explained one by one combined into one walk, even if other conditions come
+%   between them.
 
 fused(Goals0, Goals) :-
     exclude(is_implied, Goals0, Goals1),
@@ -197,8 +198,8 @@ one_walk_of_three(line(Board, Shape, Way, From, To, Between),
     Between == Between1,
     Between == Between2.
 
-%   seen_at_end(+Goals0, -Goals): a walk has seen what stands where it ends,
-%   so that the list of lists need not be asked again.
+%   seen_at_end(+Goals0, -Goals): a walk also returns the cell where it ends, so
+%   that it need not be looked up again.
 
 seen_at_end(Goals0, Goals) :-
     (   select(Walk0, Goals0, Walk, Goals1),
@@ -222,29 +223,83 @@ seeing(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Board, To
 
 %!  broken(:Position, +Move, -Labels) is det.
 %
-%   Labels name the rules that Move breaks, the headline first; [] if and
-%   only if Move is legal. Every clause of the rule is followed as far as it
-%   goes. The clause that went furthest gives the headline. The others add
-%   what they were stopped by, unless the first one satisfied it, and last
-%   come the broken ones among the demands that all clauses share.
+%   Labels name the rules that Move breaks, the main one first; [] if and only if
+%   Move is legal. Every clause of the rule is followed up to the condition that
+%   stops it. The clause that gets furthest gives the main label. The others add the
+%   condition that stopped them, unless the first clause satisfied it; last come the
+%   broken ones among the conditions that all clauses share.
 
-broken(Game:Position, Move, Labels) :-
-    findall(Conditions,
-            clause_for(Game, Position, Move, Conditions),
-            Clauses),
-    findall(Progress-stopped(Held, Label, Later),
-            ( member(Conditions, Clauses),
-              stopped(Conditions, Game, Progress, Held, Label, Later)
+broken(Position, Move, Labels) :-
+    broken_each(Position, all, [Move], [Labels]).
+
+%!  broken_each(:Position, +Which, +Moves, -Lists) is det.
+%
+%   Lists are the labels of the rules that each of Moves breaks, as in broken/3: `all` of
+%   them, or only the main one (`headline`), which is found much faster.
+
+broken_each(Game:Position, Which, Moves, Lists) :-
+    findall(Pattern-Conditions,
+            ( Game:conditions(Position, Pattern, Conditions0),
+              settled(Conditions0, Pattern, Game, Conditions)
             ),
-            Stops),
-    (   member(Conditions, Clauses),
-        holds(Conditions, Game)
-    ->  Labels = []
-    ;   sort(1, @>=, Stops, Ranked),
-        pairs_values(Ranked, Furthest),
-        shared_labels(Clauses, Shared),
-        listed(Furthest, Shared, Labels)
+            Clauses),
+    maplist(broken_by(Clauses, Game, Which), Moves, Lists).
+
+%   settled(+Conditions0, +Pattern, +Game, -Conditions): a leading negation that does not
+%   depend on the move is evaluated only once.
+
+settled([Label :: \+ Goal|Conditions0], Pattern, Game, Conditions) :-
+    term_variables(Pattern, InMove),
+    term_variables(Goal, InGoal),
+    \+ ( member(Variable, InGoal), identical_member(Variable, InMove) ),
+    !,
+    (   call(Game:Goal)
+    ->  Conditions = [Label :: fail|Conditions0]
+    ;   Conditions = [Label :: true|Conditions1],
+        settled(Conditions0, Pattern, Game, Conditions1)
     ).
+settled(Conditions, _, _, Conditions).
+
+broken_by(Clauses0, Game, Which, Move, Labels) :-
+    findall(Conditions,
+            ( member(Pattern-Conditions, Clauses0), fits(Pattern, Conditions, Move) ),
+            Clauses),
+    maplist(followed(Game), Clauses, Ways),
+    (   memberchk(way(_, _, []), Ways)
+    ->  Labels = []
+    ;   include(stopped, Ways, Stops),
+        sort(1, @>=, Stops, Ranked),
+        listed(Which, Ranked, Clauses, Game, Labels)
+    ).
+
+%   followed(+Game, +Conditions, -Way): Way is way(Progress, Before, Rest), where Before
+%   are the first Progress of Conditions, which can hold together, though not together
+%   with the first of Rest.
+
+followed(Game, Conditions, way(Progress, Before, Rest)) :-
+    Furthest = furthest(0),
+    ignore(\+ \+ hold_in_turn(Conditions, 0, Furthest, Game)),
+    arg(1, Furthest, Progress),
+    length(Before, Progress),
+    append(Before, Rest, Conditions).
+
+%   hold_in_turn(+Conditions, +Before, +Furthest, +Game): Furthest records the greatest number
+%   of conditions that held together.
+
+hold_in_turn(Conditions0, Before, Furthest, Game) :-
+    arg(1, Furthest, Most),
+    ( Before > Most -> nb_setarg(1, Furthest, Before) ; true ),
+    (   Conditions0 = [Condition|Conditions]
+    ->  unlabelled(Condition, Goal),
+        call(Game:Goal),
+        Before1 is Before+1,
+        hold_in_turn(Conditions, Before1, Furthest, Game)
+    ;   true
+    ).
+
+%   A case distinction has no name, so it never refuses a move.
+
+stopped(way(_, _, [_::_|_])).
 
 holds(Conditions, Game) :-
     \+ \+ all_hold(Conditions, Game).
@@ -255,45 +310,34 @@ all_hold([Condition|Conditions], Game) :-
     call(Game:Goal),
     all_hold(Conditions, Game).
 
-%   stopped(+Conditions, +Game, -Progress, -Held, -Label, -Later): the first
-%   Progress conditions, named Held, can hold together, but not with the
-%   next one, named Label. Later are the names further on that do not hold
-%   either, of those that do not hang on a condition left out. Fails when a
-%   case distinction stops the clause.
-
-stopped(Conditions, Game, Progress, Held, Label, Later) :-
-    first_stop(Conditions, Before, Stop, After, Game),
-    Stop = (Label :: _),
-    length(Before, Progress),
-    labels(Before, Held),
-    later_broken(After, Before, [Stop], Game, Later).
-
-first_stop(Conditions, Before, Stop, After, Game) :-
-    append(Before, [Stop|After], Conditions),
-    append(Before, [Stop], UpToStop),
-    \+ holds(UpToStop, Game),
-    !.
+%   later_broken(+Conditions, +Kept, +Unbound, +Game, -Later): Later are the names of the
+%   Conditions that do not hold together with Kept. Unbound are the variables of the
+%   conditions left out, which cannot be judged.
 
 later_broken([], _, _, _, []).
-later_broken([Condition|Conditions], Kept, LeftOut, Game, Later) :-
-    (   hangs_on(Condition, LeftOut, Kept)
-    ->  later_broken(Conditions, Kept, [Condition|LeftOut], Game, Later)
+later_broken([Condition|Conditions], Kept, Unbound, Game, Later) :-
+    (   depends_on(Condition, Unbound, Kept)
+    ->  left_out(Condition, Unbound, Unbound1),
+        later_broken(Conditions, Kept, Unbound1, Game, Later)
     ;   append(Kept, [Condition], Kept1),
         holds(Kept1, Game)
-    ->  later_broken(Conditions, Kept1, LeftOut, Game, Later)
+    ->  later_broken(Conditions, Kept1, Unbound, Game, Later)
     ;   labels([Condition], Labels),
         append(Labels, Later1, Later),
-        later_broken(Conditions, Kept, [Condition|LeftOut], Game, Later1)
+        left_out(Condition, Unbound, Unbound1),
+        later_broken(Conditions, Kept, Unbound1, Game, Later1)
     ).
 
-%   Condition has a variable that only a condition left out could bind.
+left_out(Condition, Unbound0, Unbound) :-
+    term_variables(Condition-Unbound0, Unbound).
 
-hangs_on(Condition, LeftOut, Kept) :-
-    term_variables(LeftOut, Unbound),
-    term_variables(Kept, Bound),
+%   depends_on(+Condition, +Unbound, +Kept): only a condition left out could bind some variable.
+
+depends_on(Condition, Unbound, Kept) :-
     term_variables(Condition, Variables),
     member(Variable, Variables),
     identical_member(Variable, Unbound),
+    term_variables(Kept, Bound),
     \+ identical_member(Variable, Bound),
     !.
 
@@ -314,12 +358,20 @@ in_all(Clauses, Label) :-
          \+ memberchk(Label :: _, Conditions)
        ).
 
-listed([stopped(Held, Label, Later)|Stops], Shared, Labels) :-
+%   listed(+Which, +Ways, +Clauses, +Game, -Labels): the first of Ways is the one that got furthest.
+
+listed(headline, [way(_, _, [Label::_|_])|_], _, _, [Label]).
+listed(all, [way(_, Before, [Stop|After])|Ways], Clauses, Game, Labels) :-
+    Stop = (Label :: _),
+    labels(Before, Held),
     findall(Other,
-            ( member(stopped(_, Other, _), Stops),
+            ( member(way(_, _, [Other::_|_]), Ways),
               \+ memberchk(Other, Held)
             ),
             Others),
+    left_out(Stop, [], Unbound),
+    later_broken(After, Before, Unbound, Game, Later),
+    shared_labels(Clauses, Shared),
     partition(among(Shared), Later, SharedLater, _),
     append([[Label], Others, SharedLater], All),
     list_to_set(All, Labels).

@@ -31,12 +31,12 @@
 :- reexport(search/forced, [forces/4, forced_tree/5, horizon/1, sure_after/6]).
 :- reexport(search/levels, [level_limits/2, levels/1]).
 
-/** <module> Thinking about a position
+/** <module> The search
 
-The driver of the search: one ply deeper at a time, until a limit is
-reached or the game is decided. Everything is counted in nodes, so that the
-same limits give the same answer on every machine; seconds are looked at
-only when somebody asks for seconds.
+The driver of the search: iterative deepening until a limit is reached or the
+game is decided. Limits are in nodes where possible, so that the same limits give
+the same answer on every machine; the clock is read only if there is a limit in
+seconds.
 
     think(Situation, limits(Depth, Nodes, Inferences, Seconds, Lines, Slack),
           Seed, OnNews, Thought)
@@ -46,10 +46,10 @@ A limit is a number or `none`. OnNews is called with every new
     thought(Lines, Depth, Nodes, Seconds)
 
 whose Lines are the terms line(Move, Value, Moves, WinsIn), best first: the
-value in points for the player on turn, the moves expected, and the plies
-to a proved win, or `none`. Among moves of equal value the Seed, an integer,
-decides. With a Slack above 0 the player errs: every move is taken for
-better than it is by up to Slack hundredths of a piece.
+value in points for the player to move, the principal variation, and the plies
+to a proved win, or `none`. The Seed, an integer, decides among moves of equal
+value. A Slack above 0 makes the player err: each move gets a random bonus of up
+to Slack hundredths of a piece.
 */
 
 :- meta_predicate
@@ -59,20 +59,20 @@ better than it is by up to Slack hundredths of a piece.
 
 %!  deepest(-Depth) is det.
 %
-%   No search looks more than Depth plies deep.
+%   Depth is the maximum depth of a search, in plies.
 
 deepest(60).
 
 %!  think(+Situation, +Limits, +Seed, :OnNews, -Thought) is det.
 %
-%   Thought is what is found within Limits. Refuses a finished game.
+%   Thought is the result of a search within Limits. Refuses a finished game.
 
 think(Situation, Limits, Seed, OnNews, Thought) :-
     think(scored([]), Situation, Limits, Seed, OnNews, Thought).
 
 %!  think(+Style, +Situation, +Limits, +Seed, :OnNews, -Thought) is det.
 %
-%   The same with a search of another Style: scored(LeftOut) does without the
+%   As think/5 with another Style of search: scored(LeftOut) does without the
 %   features LeftOut.
 
 think(Style, Situation, Limits, Seed, OnNews, Thought) :-
@@ -80,8 +80,8 @@ think(Style, Situation, Limits, Seed, OnNews, Thought) :-
 
 %!  think(+Style, +Situation, +Past, +Limits, +Seed, :OnNews, -Thought) is det.
 %
-%   The same for a game in which the positions Past have been: a move that
-%   brings one of them back makes nothing better, unless it wins by force.
+%   As think/6 for a game in which the positions Past have occurred: a move that
+%   repeats one of them makes no progress, and is only played if it wins by force.
 
 think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
     must_go_on(Situation),
@@ -104,8 +104,8 @@ think(Style, Situation, Past, Limits, Seed, OnNews, Thought) :-
 
 %!  fast(+Style, +Situation, -Module, -Flat) is det.
 %
-%   Module holds what a search of Style asks, and Flat is the position of Situation
-%   there.
+%   Module is the compiled module for a search of Style, and Flat is the position of
+%   Situation in it.
 
 fast(Style, Situation, Module, Flat) :-
     fast_module(Style, Situation, Module),
@@ -117,10 +117,10 @@ fast_module(Style, situation(Game, Ruleset, Overrides, position(Board, _, _)), M
     compiled(Style, Board, Compiled),
     flat(Game, Options, Board, Compiled, Module).
 
-%   compiled(+Style, +Board, -Compiled): Compiled is Style as compile.pl understands it.
-%   Nobody can say that only quiet moves are missed where captures land on vacant squares,
-%   as in Tafl, threats are looked at where the game tells what they are, and other moves
-%   than From-To and the swap where there are any; on large boards there are no others.
+%   compiled(+Style, +Board, -Compiled): Compiled is Style as compile.pl expects it. Razoring
+%   and late-move pruning need to tell captures from quiet moves, which is not possible where
+%   captures land on vacant squares, as in Tafl; threats need threatened/1; and moves other
+%   than From-To and swap need clauses for them. On large boards codes have no room for those.
 
 compiled(scored(LeftOut0), Board, scored(templates(moves, Others, LeftOut, Needs))) :-
     Others = [node, ordering, quiescence, transposition],
@@ -131,15 +131,15 @@ compiled(scored(LeftOut0), Board, scored(templates(moves, Others, LeftOut, Needs
 
 %!  unit(+Situation, -Unit) is det.
 %
-%   Unit is what a piece of the game is worth, in the points of a search.
+%   Unit is the worth of an ordinary piece of the game, in points of the search.
 
 unit(Situation, Unit) :-
     fast_module(scored([]), Situation, Module),
     Module:margin(Unit).
 
 %   known_at_once(+Codes0, +Module, +Flat, +Start, -Codes, -Known): Known is the thought
-%   of a win in one, which Codes then begin with, or `none`. It takes no search, so it is
-%   found within any limits.
+%   of a win in one, which is then the first of Codes, or `none`. It needs no search, so it
+%   is found within any limits.
 
 known_at_once(Codes0, Module, Flat, Start, Codes, Known) :-
     (   winning_first(Codes0, Module, Flat, Codes)
@@ -153,9 +153,9 @@ known_at_once(Codes0, Module, Flat, Start, Codes, Known) :-
     ).
 
 %   task(+Situation, +Limits, +Module, +Flat, +Start, +State, +OnNews, -Task): Task is
-%   what is given from part to part: the module of the game, the position and the mind
-%   there, when it began, how many lines are asked for, state(Thought, Back) with what
-%   is found so far and the moves that go back, and whom to tell.
+%   the context that the parts of the search share: the module of the game, the flat
+%   position, the search memory, the starting time, the number of lines, state(Thought,
+%   Back) with the best result so far and the moves that repeat a position, and OnNews.
 
 task(Situation, Limits, Module, Flat, Start, State, OnNews,
      task(Module, Flat, Mind, Start, Lines, State, OnNews)) :-
@@ -177,8 +177,8 @@ thought_over(Slack, Seed, Last, Codes, Task) :-
     ).
 
 %   taken_at_last(+Last, +Codes, +Task, -Thought): a search that was cut short may have
-%   found no move yet, or only moves that lose at once. A player who looks two plies
-%   ahead then takes another one, if there is one.
+%   found no move yet, or only moves that lose at once. If two plies or more were allowed,
+%   another move that does not lose at once is taken, if there is one.
 
 taken_at_last(Last, _, Task, Thought) :-
     found(Task, Thought),
@@ -204,8 +204,7 @@ at_most(Depth, Most, Last) :-
     ;   Last is min(Depth, Most)
     ).
 
-%   The order of the moves decides between equal ones. The seed 0 leaves it to
-%   the rules.
+%   The order of the moves breaks ties. The seed 0 keeps the order of the rules.
 
 shuffled(Seed, Codes0, Codes) :-
     (   Seed =:= 0
@@ -222,7 +221,7 @@ must_go_on(Situation) :-
     (   result(Situation, _, Rule, _)
     ->  Situation = situation(Game, _, _, _),
         known_rule(Game, Rule, _, _, Text),
-        refuse(game_over, "the game is over, so there is no move to find: ~s"-[Text])
+        refuse(game_over, "the game is over, so there is no best move to find: ~s"-[Text])
     ;   true
     ).
 
@@ -248,8 +247,8 @@ squares(Board, Squares) :-
     maplist(length, Board, Lengths),
     sum_list(Lengths, Squares).
 
-%   expected_positions(+Limits, -Positions): about so many, or a few times more, are
-%   looked at within Limits.
+%   expected_positions(+Limits, -Positions): a search within Limits visits roughly this
+%   number of positions, or a few times more; it decides the size of the tables.
 
 expected_positions(limits(Depth, Nodes, Inferences, Seconds, _, _), Positions) :-
     at_most(Depth, 12, Plies),
@@ -262,9 +261,9 @@ expected_positions(limits(Depth, Nodes, Inferences, Seconds, _, _), Positions) :
             Bounds),
     min_list(Bounds, Positions).
 
-%   calm_plies(+Slack, +Situation, -Plies): captures are followed so far beyond the
-%   horizon. A player who errs does not see far, and where a game begins with nothing but
-%   captures they are no exception that has to be settled first.
+%   calm_plies(+Slack, +Situation, -Plies): the quiescence search follows captures for up
+%   to Plies plies: fewer for a player who errs, and none in a game that begins with nothing
+%   but captures, where they are not the exception to be resolved first.
 
 calm_plies(Slack, Situation, Plies) :-
     (   begins_with_captures(Situation)

@@ -32,7 +32,7 @@ searcher(Game, Given, Module, Flat) :-
     start(Game, none, Given, Situation),
     fast(scored([]), Situation, Module, Flat).
 
-%   left(-Counts): what a search could leave behind.
+%   left(-Counts): counts of the things that a search could leave behind.
 
 left([Clauses, Functors, Atoms, Modules]) :-
     garbage_collect_clauses,
@@ -46,8 +46,8 @@ searched(Times) :-
     forall(( between(1, Times, _), games(Games), member(Game, Games) ),
            ( position(Game, Situation), thought(Situation, 30, _) )).
 
-%   collections(+Situation, +Nodes, -Count): how often such a search collects
-%   garbage, which it does once for its table.
+%   collections(+Situation, +Nodes, -Count): the number of garbage collections during a
+%   search of Nodes, which needs one for its table.
 
 collections(Situation, Nodes, Count) :-
     garbage_collect,
@@ -56,7 +56,7 @@ collections(Situation, Nodes, Count) :-
     statistics(garbage_collection, [After|_]),
     Count is After-Before.
 
-%   nodes(+LeftOut, +Situation, +Depth, -Nodes): what Depth plies take without LeftOut.
+%   nodes(+LeftOut, +Situation, +Depth, -Nodes): Depth plies without LeftOut take Nodes.
 
 nodes(LeftOut, Situation, Depth, Nodes) :-
     think(scored(LeftOut), Situation, limits(Depth, none, none, none, 1, 0), 0, [_]>>true,
@@ -75,8 +75,8 @@ proved("fields_of_action:report:1:0,0,2-7,5x0/8x0/6x0,1-1,1-6/7x0,2-5/7x0,1-9/\c
 
 :- begin_tests(think).
 
-%   A player far behind does not try quiet moves just before the horizon, but in
-%   Tafl it is they that capture.
+%   A player far behind does not try quiet moves just before the horizon, except in Tafl,
+%   where moves to vacant squares capture.
 
 test(hopeless_quiet_moves_are_left_out,
      forall(member(Game, [breakthrough, monkey_queen, trench]))) :-
@@ -112,7 +112,7 @@ test(searches_leave_nothing_behind, Counts == Counts0) :-
     searched(12),
     left(Counts).
 
-%   Levels that err follow few captures: a move never takes them long.
+%   Levels that err follow few captures, so that no move takes them long.
 
 test(a_level_that_errs_looks_at_few_positions,
      forall(( games(Games), member(Game, Games), member(Level, [beginner, easy]) ))) :-
@@ -124,7 +124,7 @@ test(a_level_that_errs_looks_at_few_positions,
     moves(Situation, Moves),
     memberchk(Move, Moves).
 
-%   However large the errors are, the shortest win and the longest resistance are found.
+%   However large the errors, the shortest win and the longest resistance are found.
 
 test(nobody_errs_about_what_is_proved,
      [ forall(( proved(Text, Depth, Value), between(1, 12, Seed) )), true(Found == Value) ]) :-
@@ -147,7 +147,7 @@ test(other_lines_than_the_win_are_told_too) :-
     findall(WinsIn, member(line(_, _, _, WinsIn), Lines), [1, 1, 1, 1, _, Last]),
     Last \== 1.
 
-%   Every move but one loses to the next one.
+%   Every move but one loses to the reply.
 
 test(a_search_cut_short_does_not_lose_at_once,
      [ forall(( member(Slack, [0, 100]), member(Nodes, [1, 5, 20]), between(1, 6, Seed) )),
@@ -166,7 +166,7 @@ test(cut_short_an_erring_level_still_moves, [true(memberchk(Move, Moves))]) :-
     think(Situation, limits(1, 3, none, none, 1, 500), 5, [_]>>true,
           thought([line(Move, _, _, _)], _, _, _)).
 
-%   Positions that come again: nobody gains by that, unless a rule says so.
+%   Repetition gains nothing, unless a rule says so.
 
 test(coming_again,
      [ forall(member(Repetition-Player-Value,
@@ -193,8 +193,8 @@ test(counters_tell_positions_apart, Keys == 3) :-
     sort(All, Different),
     length(Different, Keys).
 
-%   A defender who went back once more would lose: the third time is seen before
-%   it comes.
+%   A defender who went back once more would lose: the search sees the third occurrence
+%   coming.
 
 test(no_third_time, [true(Move \== (3/4)-(3/5))]) :-
     Losing = (3/4)-(3/5),

@@ -20,7 +20,7 @@
               ]).
 :- use_module(refusal).
 
-/** <module> A position with all that gives it meaning, and its text
+/** <module> A position with its game, ruleset and options, and its text
 
     situation(Game, Ruleset, Overrides, Position)
 
@@ -33,9 +33,9 @@ of a situation is one line without blanks, of fields separated by colons:
     breakthrough:report:1:8x1/8x1/8x0/8x0/8x0/8x0/8x2/8x2
     trench:official:2:ply=3,quiet=3:g1/co1,co1/3xca1/...
 
-SETTINGS are the overrides and then the counters that the board cannot tell.
-Rows are separated by slashes, cells by commas; 8x0 is eight times the cell
-0. A situation has one text only, so that equal positions have equal texts.
+SETTINGS are the overrides and then the counters that the board does not show.
+Rows are separated by slashes, cells by commas; 8x0 is eight times the cell 0.
+A situation has exactly one text, so equal positions have equal texts.
 */
 
                 /*******************************
@@ -61,7 +61,7 @@ ruled(Game, Ruleset0, Given, Ruleset, Overrides, Options) :-
 must_agree(Game, Options) :-
     (   offers(Game, contradiction/2),
         Game:contradiction(Options, Message)
-    ->  refuse(bad_value, "these options do not go together: ~s"-[Message])
+    ->  refuse(bad_value, "these options contradict each other: ~s"-[Message])
     ;   true
     ).
 
@@ -98,7 +98,7 @@ position_names(Game, [initial|Names]) :-
 
 %!  counters(+Situation, -Counters) is det.
 %
-%   Counters are what the memory of Situation holds beside options.
+%   Counters are the entries in the memory of Situation that are not options.
 
 counters(situation(Game, _, _, position(_, _, Memory)), Counters) :-
     findall(Name=Value,
@@ -107,7 +107,7 @@ counters(situation(Game, _, _, position(_, _, Memory)), Counters) :-
 
 %!  situation_text(+Situation, -Text) is det.
 %
-%   Text is the one line that stands for Situation.
+%   Text is the text of Situation, one line.
 
 situation_text(Situation, Text) :-
     Situation = situation(Game, Ruleset, Overrides, position(Board, Player, _)),
@@ -174,7 +174,7 @@ run_texts(Length, Cell, Texts, Texts1) :-
 
 %!  read_situation(+Text, -Situation) is det.
 %
-%   Text is the text of Situation. Refuses what is not one, saying where.
+%   Situation is the one whose text is Text. Refuses any other text, saying where it is wrong.
 
 read_situation(Text, Situation) :-
     normalize_space(string(Line), Text),
@@ -254,8 +254,8 @@ not_a_cell(Game, Row, Column, Given) :-
 
 %!  cells_shown(+Game, -Text) is det.
 %
-%   Text lists the cells of Game as its report writes them, the first ones only if
-%   there are many.
+%   Text lists the cells of Game as its report writes them; if there are many, only the
+%   first ones.
 
 cells_shown(Game, Shown) :-
     findall(Text, cell_named(Game, Text, _), Texts),
@@ -286,7 +286,7 @@ must_be_rows(Rows) :-
         Rows \== [],
         \+ ( member(Row, Rows), \+ is_list(Row) )
     ->  true
-    ;   refuse(bad_position, "a board is a list of rows, and a row is a list of cells"-[])
+    ;   refuse(bad_position, "a board must be a list of rows, and a row a list of cells"-[])
     ).
 
 json_rows([], _, _, []).
@@ -311,9 +311,9 @@ json_cells([Given|Row], N, Column, Game, [Cell|Cells]) :-
                 *       CHECKING A BOARD       *
                 *******************************/
 
-%   framed(...): the situation of a board from outside. Its shape must be
-%   that of the start; a game with the options rows and columns takes any
-%   size that is a rectangle.
+%   framed(...): the situation of a board set up by hand. Its shape must be that of
+%   the start; a game with the options rows and columns accepts a rectangle of any
+%   size.
 
 framed(Game, Ruleset0, Given, Board, Player, Counters,
        situation(Game, Ruleset, Overrides, Position)) :-
@@ -343,11 +343,11 @@ must_be_size(Board, Columns) :-
         Columns >= 1
     ->  true
     ;   refuse(bad_position,
-               "a board has at least two rows and a column, not ~d and ~d"-[Rows, Columns])
+               "a board has at least two rows and one column, not ~d and ~d"-[Rows, Columns])
     ).
 
-%   A game may know what is wrong with a board of another shape. The refusal
-%   then has the text of the whole situation with the board repaired.
+%   A game may know how to repair a board of the wrong shape. The refusal then has
+%   the text of the whole situation with the repaired board.
 
 must_not_need_repair(Board0, Lengths, situation(Game, Ruleset, Overrides, Player, Counters)) :-
     (   offers(Game, repair/3),
@@ -404,7 +404,7 @@ count(Game, Name=Given, Memory0, Memory) :-
         append(Before, [Name=Value|After], Memory)
     ;   findall(Known, ( member(Known=_, Memory0), \+ is_option(Game, Known) ), Counters),
         option_or_counter(Game, Counters, Known),
-        refuse(unknown_option, "~w knows no setting called ~w"-[Game, Name],
+        refuse(unknown_option, "~w has no setting called ~w"-[Game, Name],
                [name=Name, known=Known])
     ).
 
@@ -432,7 +432,7 @@ number_given(Name, Given, Value) :-
         integer(Value),
         Value >= 0
     ->  true
-    ;   refuse(bad_position, "~w counts from 0, ~w is not such a number"-[Name, Given])
+    ;   refuse(bad_position, "~w must be a whole number of at least 0, not ~w"-[Name, Given])
     ).
 
 must_be_sound(Game, Position) :-

@@ -2,14 +2,14 @@
           [ thread_begins/0
           ]).
 
-/** <module> What every thread does first
+/** <module> Preparing new threads
 */
 
 %!  thread_begins is det.
 %
-%   Makes the thread that calls this as able as the main thread. A new thread has
-%   its creator's current streams, which may be closed before it reads or writes.
-%   In SWI-Prolog 9.2 it also has no room for integers of more than a kilobyte.
+%   Prepare the calling thread to work like the main thread. A new thread inherits its
+%   creator's current streams, which may be closed before it reads or writes. In
+%   SWI-Prolog 9.2 it is also limited to integers of a kilobyte.
 
 thread_begins :-
     set_input(user_input),

@@ -14,20 +14,20 @@
 :- use_module(rulebook, [op(950, xfx, ::)]).
 :- use_module(situation, [read_situation/2, situation_text/2, start/4]).
 
-/** <module> Whether a game answers as contract.pl says
+/** <module> Trying whether a game fulfils contract.pl
 
-A game from elsewhere is asked for everything once, and played at random for a while. What
-is wrong is told as
+Every predicate of a game from outside the project is called once, and a few random games
+are played. Faults are reported as
 
-    found(Step, Line, Message)  Step, a predicate, is wrong; Line is open if that is its own
+    found(Step, Line, Message)  the predicate Step is wrong on Line, by default its first line
     threw(Step, Error)          Step threw Error
-    doubted(Step, Message)      the game can be played, but Step can hardly be meant so
+    doubted(Step, Message)      the game can be played, but Step is probably a mistake
 
-where Message is as in sentence/2. Other faults may follow from the first ones, so the trial
-has parts, and ends with the first part that finds any.
+where Message is as in sentence/2. One fault may cause others, so the trial has parts, and
+ends with the first part that finds any.
 */
 
-most_of_a_kind(5).              % faults of one predicate that are told
+most_of_a_kind(5).              % faults reported for one predicate
 games_tried(4).
 longest_game(60).               % plies
 most_inferences(5_000_000).     % for all games together
@@ -36,11 +36,11 @@ most_inferences(5_000_000).     % for all games together
 
 %!  stage(-Stage) is semidet.
 %
-%   Stage, a predicate or `loading`, is what the file is asked for now.
+%   Stage is the predicate that is being tried now, or `loading`.
 
 %!  set_stage(+Stage) is det.
 %
-%   The file is asked for Stage from now on.
+%   Record that Stage is being tried.
 
 set_stage(Stage) :-
     retractall(stage(_)),
@@ -48,7 +48,7 @@ set_stage(Stage) :-
 
 %!  tried(+Game, -Finds) is det.
 %
-%   Finds are what is wrong with the answers of Game, in the order of the parts.
+%   Finds are the faults in the answers of Game, in the order of the parts.
 
 tried(Game, Finds) :-
     (   part(Steps),
@@ -84,7 +84,7 @@ found(legal/2, Game, doubted(Predicate, Message)) :-
                 *       WHAT A GAME SAYS       *
                 *******************************/
 
-%   flaw(+Step, +Game, -Line, -Message): what Game answers there cannot be used.
+%   flaw(+Step, +Game, -Line, -Message): Step of Game has a fault, which Message describes.
 
 flaw(title/1, Game, _, "~w gives no text"-[title/1]) :-
     \+ ( Game:title(Title), text(Title) ).
@@ -100,14 +100,14 @@ flaw(face/3, Game, _, Message) :-
     Game:face(Cell, Text, Player),
     \+ ( ground(Cell), text(Text), atomic(Player) ),
     other(face/3, 'face(Cell, Text, Player)', Message).
-flaw(face/3, Game, _, "face/3 has no cell of nobody, which is an empty one"-[]) :-
+flaw(face/3, Game, _, "face/3 has no empty cell, one that nobody owns"-[]) :-
     \+ Game:face(_, _, nobody).
 flaw(option/4, Game, _, Message) :-
     offers(Game, option/4),
     Game:option(Name, Default, Domain, Text),
     \+ ( atom(Name), nonvar(Default), domain_text(Domain, _), text(Text) ),
     other(option/4, 'option(Name, Default, Domain, Text)', Message).
-flaw(option/4, Game, _, "the default of the option ~w is not ~s"-[Name, Allowed]) :-
+flaw(option/4, Game, _, "the default of the option ~w should be ~s"-[Name, Allowed]) :-
     offers(Game, option/4),
     Game:option(Name, Default, Domain, _),
     domain_text(Domain, Allowed),
@@ -135,7 +135,7 @@ flaw(rule/4, Game, Line, Message) :-
     append(Before, [Label::_|_], Conditions),
     misnamed(Label, Before, Game, Message),
     line_of_clause(Clause, Line).
-flaw(rule/4, Game, Line, "rule/4 says nothing about ~w, a way to end"-[Rule]) :-
+flaw(rule/4, Game, Line, "rule/4 has no text for ~w, a way to end the game"-[Rule]) :-
     member(Head, [outcome(_, _, Rule), ended(_, _, Rule)]),
     functor(Head, Name, 3),
     current_predicate(Game:Name/3),
@@ -146,7 +146,8 @@ flaw(rule/4, Game, Line, "rule/4 says nothing about ~w, a way to end"-[Rule]) :-
 flaw(ruleset/3, Game, _, Message) :-
     \+ ( Game:ruleset(Name, Options, Note), ground(Name), is_list(Options), text(Note) ),
     other(ruleset/3, 'ruleset(Name, Options, Note)', Message).
-flaw(ruleset/3, Game, _, "the ruleset ~w has ~p, which is no option with its value"-[Name, Set]) :-
+flaw(ruleset/3, Game, _, Message) :-
+    Message = "the ruleset ~w has ~p, which is not an option with a valid value"-[Name, Set],
     Game:ruleset(Name, Options, _),
     member(Set, Options),
     \+ ( Set = (Option=Value),
@@ -158,7 +159,7 @@ flaw(ruleset/3, Game, _, "the ruleset ~w has ~p, which is no option with its val
                 *       HOW A GAME BEGINS      *
                 *******************************/
 
-flaw(initial/2, Game, _, "initial/2 gives no position whose text can be read back"-[]) :-
+flaw(initial/2, Game, _, "the position of initial/2 cannot be read back from its own text"-[]) :-
     Game:ruleset(Ruleset, _, _),
     \+ ( start(Game, Ruleset, [], Situation),
          situation_text(Situation, Text),
@@ -168,7 +169,7 @@ flaw(initial/2, Game, _, Message) :-
     is_option(Game, Name),
     \+ ( is_list(Memory), memberchk(Name=_, Memory) ),
     read_by_rules(Game, Name, Reader),
-    Message = "initial/2 leaves the option ~w out of the memory, where ~w looks for it"
+    Message = "initial/2 leaves the option ~w out of the memory, where ~w looks it up"
               -[Name, Reader].
 flaw(named/2, Game, _, Message) :-
     offers(Game, named/2),
@@ -195,8 +196,8 @@ line_of_clause(Clause, Line) :-
     ;   true
     ).
 
-%   misnamed(+Label, +Before, +Game, -Message): Label is no good name for a condition that
-%   stands after those Before.
+%   misnamed(+Label, +Before, +Game, -Message): Label is not a valid name for a condition
+%   that comes after those Before.
 
 misnamed(Label, _, _, "~p is not a name for a condition"-[Label]) :-
     \+ atom(Label).
@@ -204,7 +205,7 @@ misnamed(Label, Before, _, "two conditions of one clause are called ~w"-[Label])
     atom(Label),
     member(Other::_, Before),
     Other == Label.
-misnamed(Label, _, Game, "rule/4 says nothing about ~w, a condition of legal/2"-[Label]) :-
+misnamed(Label, _, Game, "rule/4 has no text for ~w, a condition of legal/2"-[Label]) :-
     atom(Label),
     \+ Game:rule(Label, _, _, _).
 
@@ -212,15 +213,15 @@ misnamed(Label, _, Game, "rule/4 says nothing about ~w, a condition of legal/2"-
                 *            OPTIONS           *
                 *******************************/
 
-%   begun(+Game, -Position): Game begins so, in its first ruleset.
+%   begun(+Game, -Position): Game starts with Position in its first ruleset.
 
 begun(Game, Position) :-
     rulesets(Game, [Ruleset|_]),
     settled(Game, Ruleset, [], Options),
     once(Game:initial(Options, Position)).
 
-%   read_by_rules(+Game, +Name, -Reader): Reader, a predicate that the rules of a position
-%   come to, looks for the option Name.
+%   read_by_rules(+Game, +Name, -Reader): Reader, a predicate that the rules call directly or
+%   indirectly, reads the option Name.
 
 read_by_rules(Game, Name, Reader) :-
     come_to([legal/2, next/3, outcome/3], Game, [], Readers),
@@ -258,8 +259,8 @@ body(Game, Name/Arity, Body) :-
                 *            PLAYING           *
                 *******************************/
 
-%   played_at_random(+Game, +Sort, -Message) is semidet: Message is the first fault of random
-%   games, or the first doubt, and stage/1 says of what.
+%   played_at_random(+Game, +Sort, -Message) is semidet: Message is the first fault, or the
+%   first doubt, in random games; stage/1 then names the predicate.
 
 played_at_random(Game, Sort, Message) :-
     begun(Game, Start),
@@ -271,7 +272,7 @@ played_at_random(Game, Sort, Message) :-
     once(( between(1, Games, Seed),
            misplayed(Plies, play(Game, Start, Seed, End, Sort), Start, Message) )).
 
-%   misplayed(+Plies, +Play, +Position, -Message) is semidet: something is wrong in Position
+%   misplayed(+Plies, +Play, +Position, -Message) is semidet: there is a fault in Position
 %   or within the next Plies.
 
 misplayed(Plies, Play, Position, Message) :-
@@ -291,7 +292,7 @@ misplayed(Plies, Play, Position, Message) :-
         misplayed(Plies1, Play, Next, Message)
     ).
 
-%   drawn(+Moves, +Seed, +Position, -Move) is semidet: always the same, which looks drawn.
+%   drawn(+Moves, +Seed, +Position, -Move) is semidet: a pseudo-random move, always the same.
 
 drawn(Moves, Seed, Position, Move) :-
     length(Moves, Count),
@@ -300,7 +301,7 @@ drawn(Moves, Seed, Position, Move) :-
     Place is (Hash >> 3) mod Count,
     nth0(Place, Moves, Move).
 
-%   wrong(+Sort, +Moves, +Ends, +Game, +Position, +Start, -Message)
+%   wrong(+Sort, +Moves, +Ends, +Game, +Position, +Start, -Message): Message is a fault or doubt.
 
 wrong(fault, Moves, _, _, Position, _, Message) :-
     set_stage(legal/2),
@@ -317,7 +318,7 @@ wrong(fault, Moves, _, Game, Position, Start, Message) :-
     Position == Start,
     member(Move, Moves),
     wrong_next(Move, Game, Position, Start, Message).
-wrong(doubt, [], [], _, _, _, "outcome/3 says nothing of a position without legal moves"-[]) :-
+wrong(doubt, [], [], _, _, _, "outcome/3 fails for a position without legal moves"-[]) :-
     set_stage(outcome/3).
 wrong(doubt, Moves, _, _, _, _, "legal/2 gives ~p more than once"-[Move]) :-
     set_stage(legal/2),
@@ -359,7 +360,7 @@ wrong_move(Moves, _, "legal/2 gives ~p, which does not go from square to square"
 wrong_end([Winner-_], Game, "outcome/3 gives a winner who is not a player"-[]) :-
     players(Game, Players),
     \+ memberchk(Winner, [nobody|Players]).
-wrong_end([_-Rule], Game, "outcome/3 gives ~p, of which rule/4 says nothing"-[Rule]) :-
+wrong_end([_-Rule], Game, "outcome/3 gives ~p, for which rule/4 has no text"-[Rule]) :-
     \+ ( atom(Rule), Game:rule(Rule, _, _, _) ).
 
 wrong_next(Move, Game, Position, Start, Message) :-
@@ -371,8 +372,8 @@ wrong_next(Move, Game, Position, Start, Message) :-
     ;   Message = "next/3 gives more than one position after ~p"-[Move]
     ).
 
-%   unlike(+Next, +Start, +Game, +Move, -Message): Next is no position of a game that begins
-%   with Start.
+%   unlike(+Next, +Start, +Game, +Move, -Message): Next cannot be a position of a game that
+%   begins with Start.
 
 unlike(Next, _, _, Move, "next/3 gives no position after ~p"-[Move]) :-
     \+ ( ground(Next), Next = position([_|_], _, _) ).
@@ -381,7 +382,7 @@ unlike(position(Board, Player, Memory), position(Board0, _, Memory0), Game, Move
     ->  Message = "next/3 gives a board of another shape after ~p"-[Move]
     ;   cell(Board, _, Cell),
         \+ Game:face(Cell, _, _)
-    ->  Message = "next/3 puts ~p on the board, which is no cell of face/3"-[Cell]
+    ->  Message = "next/3 puts ~p on the board, which is not a cell of face/3"-[Cell]
     ;   players(Game, Players),
         \+ memberchk(Player, Players)
     ->  Message = "next/3 gives the turn to ~p, who is not a player"-[Player]

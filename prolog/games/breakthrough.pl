@@ -67,7 +67,8 @@ rule(sizes,        'BT-9', '1',
 
 option(rows,    8, integer(4, 26),         "how many rows the board has").
 option(columns, 8, integer(2, 26),         "how many columns the board has").
-option(first,   1, one_of([1, 2, random]), "who moves first; random draws lots, as in the report").
+option(first,   1, one_of([1, 2, random]),
+       "who moves first; random draws the player by lot, as in the report").
 
 rule(coordinates,  'BT-5', '4',
      "A square is named [Row, Column], counted from 1 at the top left.").
@@ -100,7 +101,7 @@ initial(Options, position(Board, First, [])) :-
 
 %!  named(?Name, -Position) is nondet.
 %
-%   The example boards of the report (3). Player 1 has won the final one.
+%   True if Position is the example board Name of the report (3). Player 1 has won the final one.
 
 named(intermediate, position([ [1,1,1,1,1,1,1,1],
                                [1,1,0,1,1,1,0,1],
@@ -126,7 +127,7 @@ named(final,        position([ [1,1,1,1,1,1,1,1],
                 *******************************/
 
 rule(turns,        'BT-3', '2.1',
-     "The players take turns, moving one piece a turn; lots are drawn for the first move.").
+     "The players take turns, moving one piece a turn; who moves first is drawn by lot.").
 rule(own_piece,    'BT-3', '2.1',
      "You may only move your own pieces.").
 rule(empty_square, 'BT-3', '2.1',
@@ -144,7 +145,7 @@ rule(not_own,      'BT-6', '2.2',
 
 %!  legal(+Position, ?Move) is nondet.
 %
-%   Move = From-To is a move of the player on turn.
+%   True if Move, a term From-To, is legal for the player to move.
 
 legal(position(Board, Player, Memory), From-To) :-
     in_play   :: \+ ended(position(Board, Player, Memory), _, _),
@@ -155,7 +156,7 @@ legal(position(Board, Player, Memory), From-To) :-
     not_own   :: There \== Player,
     vacant    :: enters(Manner, There).
 
-%   ahead(?Player, ?Manner, ?Way): where a piece of Player may go.
+%   ahead(?Player, ?Manner, ?Way): a piece of Player may step in direction Way.
 
 ahead(1, straight, south).
 ahead(1, diagonal, southwest).
@@ -164,7 +165,7 @@ ahead(2, straight, north).
 ahead(2, diagonal, northwest).
 ahead(2, diagonal, northeast).
 
-%   enters(?Manner, ?Cell): what may stand on the square a piece goes to.
+%   enters(?Manner, ?Cell): the destination may hold Cell.
 
 enters(straight, 0).
 enters(diagonal, 0).
@@ -177,8 +178,8 @@ rule(capture,      'BT-6', '2.2',
 
 %!  next(+Position0, +Move, -Position) is det.
 %
-%   Position follows from Position0 by Move; a piece on the destination
-%   leaves the board.
+%   Position results from Move in Position0; a piece on the destination is
+%   captured.
 
 next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory)) :-
     put_cell(Board0, From, 0, Board1),
@@ -194,8 +195,8 @@ rule(in_play,      'BT-7', '2.3',
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule. On a board given from outside both may have:
-%   then whoever has just moved comes first.
+%   True if Winner has won Position by Rule. On a board set up by hand both players may
+%   have won; the one who has just moved comes first.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).

@@ -13,7 +13,7 @@
 What the report says and tests/data/cases.json does not ask.
 */
 
-%   at(+Rows, +Player, -Situation): Player is on turn there.
+%   at(+Rows, +Player, -Situation): Player is to move there.
 
 at(Rows, Player, Situation) :-
     from_rows(breakthrough, report, [], rows(Rows, Player, []), Situation).
@@ -81,7 +81,7 @@ test(all_captured, [forall(member(Player, [1, 2])), true(End == 2-all_captured)]
 test(all_black_captured, [forall(member(Player, [1, 2])), true(End == 1-all_captured)]) :-
     ends([[0,0],[0,0],[0,1],[0,0]], Player, End).
 
-%   On boards from outside both may have got through: who has just moved won.
+%   On boards set up by hand both may have got through: who has just moved won.
 
 test(both_broken_through, [forall(member(Player-Winner, [1-2, 2-1])), true(Found == Winner)]) :-
     at([[2,0],[0,0],[0,0],[1,0]], Player, Situation),
@@ -91,7 +91,7 @@ test(nobody_left, [forall(member(Player-Winner, [1-2, 2-1])), true(Found == Winn
     at([[0,0],[0,0],[0,0],[0,0]], Player, Situation),
     result(Situation, Found, all_captured, _).
 
-%   Boards of one column are the only ones on which nobody can move.
+%   Only on boards of one column can a player be left without a move.
 
 test(stuck, [forall(member(Player-Winner, [1-2, 2-1])), true(End == Winner-no_moves)]) :-
     ends([[0],[1],[2],[0]], Player, End).
@@ -147,7 +147,7 @@ test(steps_that_nobody_guards,
     breakthrough:balance(position(Rows, 1, []), ForWhite),
     breakthrough:balance(position(Rows, 2, []), ForBlack).
 
-%   threat(?Rows, ?Players): who could lose at once if the other one were on turn.
+%   threat(?Rows, ?Players): who could lose at once if the other one were to move.
 
 threat([[1,0,1],
         [0,2,0],

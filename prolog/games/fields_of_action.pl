@@ -34,7 +34,7 @@ pieces around it, over anything; one that stands alone may go any distance to
 where it finds company. The first player to capture five numbers in sequence
 wins.
 
-The rules are those of the report of 2018; clauses are cited as FA-n, and
+The rules are those of the report of 2018; clauses are cited as FA-n,
 sections by the report's headings and the numbers of its list of rules.
 */
 
@@ -85,8 +85,8 @@ rule(start,            'FA-2', 'Tabuleiro',
 
 %!  initial(+Options, -Position) is det.
 %
-%   The report's listing stops after six rows; its Figures 1 and 4 have the
-%   other two. Black begins.
+%   The report's listing stops after six rows; the other two are taken from its
+%   Figures 1 and 4. Black begins.
 
 initial(Options, position([ [ 1-8, 1-7, 1-6, 1-5,    0,    0,    0,   0],
                             [   0,   0,   0,   0, 1-12, 1-11, 1-10, 1-9],
@@ -100,8 +100,9 @@ initial(Options, position([ [ 1-8, 1-7, 1-6, 1-5,    0,    0,    0,   0],
 
 %!  named(?Name, -Position) is nondet.
 %
-%   The other boards of the report, whose listings lack the last two rows as
-%   well: Figures 5 and 6 have them. Black has won the final one.
+%   True if Position is the example board Name of the report. These listings lack
+%   their last two rows as well, which Figures 5 and 6 supply. Black has won the
+%   final one.
 
 named(intermediate, position([ [   0, 1-7, 1-8, 1-5,    0,    0,    0,   0],
                                [   0, 1-3,   0,   0,    0, 1-11, 1-10,   0],
@@ -124,11 +125,11 @@ named(final,        position([ [ 1-8,2-12, 1-6,   0,    0,    0,    0,   0],
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   A piece stands on Position twice: it is then unclear which numbers have been
-%   captured. A board with few pieces is not faulty.
+%   True if a piece appears twice in Position, which would leave open which numbers
+%   have been captured. Missing pieces are no fault: they have been captured.
 
 faulty(position(Board, _, _),
-       fault("row ~d, column ~d: ~s is on the board already"-[Row, Column, Text],
+       fault("row ~d, column ~d: ~s is already on the board"-[Row, Column, Text],
              Row/Column)) :-
     findall(Piece-Square, piece(Board, Square, Piece), Placed),
     append(_, [Piece-_|Later], Placed),
@@ -158,8 +159,9 @@ rule(not_own,          'FA-6', 'Regras 5',
 
 %!  legal(+Position, ?Move) is nondet.
 %
-%   Move = From-To is a move of the player on turn: with company as far as
-%   there are pieces around (rules 2 to 6), alone any distance (rule 7).
+%   True if Move, a term From-To, is legal for the player to move. A piece with
+%   neighbours moves as many squares as it has of them (rules 2 to 6), an isolated
+%   one any distance (rule 7).
 
 legal(position(Board, Player, Memory), From-To) :-
     in_play          :: \+ ended(position(Board, Player, Memory), _, _),
@@ -191,7 +193,7 @@ legal(position(Board, Player, Memory), From-To) :-
                           company(Board, To, Count),
                           Count >= Needed ).
 
-%   company(+Board, +Square, -Count): pieces of either side around Square.
+%   company(+Board, +Square, -Count): Count pieces of either side are adjacent to Square.
 
 company(Board, Square, Count) :-
     aggregate_all(count, beside(Board, Square), Count).
@@ -204,8 +206,8 @@ beside(Board, Square) :-
     cell(Board, Near, Cell),
     Cell \== 0.
 
-%   What the options change for a piece that stands alone: what it passes
-%   over, what it lands on, and how much company it needs.
+%   The options about an isolated piece: what it may pass over, what it may
+%   land on, and how many neighbours it needs there.
 
 option(isolated_capture,       false, boolean, "whether a piece that stands alone may capture.").
 option(isolated_jump,          true,  boolean, "whether a piece that stands alone may jump.").
@@ -224,8 +226,8 @@ enters(Memory, There) :-
     ;   setting(Memory, isolated_capture, true)
     ).
 
-%   After a single step the square it left is next to it, and the board still
-%   shows it there.
+%   After a single step the square it left is adjacent, and Board, which is the
+%   board before the move, still has the piece there.
 
 needed(Memory, Between, Needed) :-
     (   Between == [],
@@ -239,8 +241,8 @@ rule(capture,          'FA-7', 'Regras 6',
 
 %!  next(+Position0, +Move, -Position) is det.
 %
-%   Position follows from Position0 by Move; a piece on the destination
-%   leaves the board.
+%   Position results from Move in Position0; a piece on the destination is
+%   captured.
 
 next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory)) :-
     cell(Board0, From, Piece),
@@ -255,12 +257,12 @@ next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory
 rule(in_play,          'FA-11', 'Ritmo de Jogo',
      "The game is over; no more moves can be made.").
 rule(captures_first,   'FA-11', 'Ritmo de Jogo',
-     "Five captured numbers in sequence end the game before it matters whether a move is left.").
+     "A win by five captured numbers in sequence comes before a loss for lack of moves.").
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule. On a board given from outside both may have
-%   lost five in sequence: then the player on turn loses.
+%   True if Winner has won Position by Rule. On a board set up by hand both players
+%   may have lost five in sequence; then the player to move loses.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).
@@ -271,7 +273,7 @@ outcome(Position, Winner, no_moves) :-
     opponent(Player, Winner).
 
 rule(no_moves,         'FA-10', 'Objetivo',
-     "A player who is on turn and has no legal move loses.").
+     "A player who has no legal move on their turn loses.").
 rule(five_in_sequence, 'FA-9', 'Objetivo',
      "The first player to capture five enemy pieces with consecutive numbers, in any order, wins.").
 
@@ -281,8 +283,8 @@ ended(position(Board, Player, _), Winner, five_in_sequence) :-
     opponent(Winner, Loser),
     once(lost_run(Board, Loser)).
 
-%   lost_run(+Board, +Player): five numbers of Player in sequence are gone. Every
-%   such five have 5 or 10 among them.
+%   lost_run(+Board, +Player): Player has lost five consecutive numbers. Any five
+%   from 1 to 12 include 5 or 10, so only those two are tried first.
 
 lost_run(Board, Player) :-
     (   \+ piece(Board, _, Player-5),  in_sequence(5, Others)
@@ -290,7 +292,7 @@ lost_run(Board, Player) :-
     ),
     \+ ( member(Number, Others), piece(Board, _, Player-Number) ).
 
-%   in_sequence(?Number, -Others): Number and the four Others are five in sequence.
+%   in_sequence(?Number, -Others): Number and the four Others are consecutive.
 
 in_sequence(5,  [1,2,3,4]).
 in_sequence(5,  [2,3,4,6]).
@@ -310,26 +312,26 @@ piece(Board, Square, Player-Number) :-
 
 %!  mover_wins(?Rule) is nondet.
 %
-%   Only the player who has just moved can win by Rule.
+%   True if only the player who has just moved can win by Rule.
 
 mover_wins(five_in_sequence).
 
 %!  cyclic is det.
 %
-%   Positions can come again.
+%   Positions can recur: the search must watch for repetition.
 
 cyclic.
 
 %!  favours(?Ruleset, -Player, -Measured) is nondet.
 %
-%   Black, who begins, won more of the games between equals. tests/strength/RECORD.md
-%   tells how that was measured.
+%   True if Player won more of the games between equal opponents; here Black, who
+%   moves first. tests/strength/RECORD.md describes how this was measured.
 
 favours(report, 1, measured(29.5, 40, medium)).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   A piece is worth more, the more runs of five its number belongs to.
+%   A piece is worth more the more runs of five its number belongs to.
 
 worth(_, _-Number, _, Points) :-
     Runs is min(Number, 8)-max(1, Number-4)+1,
@@ -337,7 +339,7 @@ worth(_, _-Number, _, Points) :-
     weight(run, Run),
     Points is Piece+Run*Runs.
 
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
+%   weight(?Feature, -Points): the parameters that tests/strength/tune.pl may change.
 
 weight(piece, 60).
 weight(run,   20).

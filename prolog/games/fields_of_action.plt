@@ -124,7 +124,7 @@ word_cell(Word, Cell) :-
     ;   once(fields_of_action:face(Cell, Word, _))
     ).
 
-%   at(+Name, +Player, +Options, -Situation): Player is on turn there.
+%   at(+Name, +Player, +Options, -Situation): Player is to move there.
 
 at(start, _, Options, Situation) :-
     !,
@@ -289,9 +289,9 @@ test(captures_before_moves, Rule == five_in_sequence) :-
     put_cell(Board0, 4/5, 0, Board),
     once(fields_of_action:outcome(position(Board, 1, []), _, Rule)).
 
-                % Boards from outside
+                % Boards set up by hand
 
-test(twice, error(refused(bad_position, "row 8, column 4: B8 is on the board already",
+test(twice, error(refused(bad_position, "row 8, column 4: B8 is already on the board",
                           [row=8, column=4]), _)) :-
     at(twice, 1, [], _).
 

@@ -26,10 +26,10 @@
 
 /** <module> Monkey Queen
 
-Each player has a queen, a stack of twenty pieces that moves like a queen of
-chess and leaves a baby behind whenever it moves without capturing. Babies
-move alike, but towards the enemy queen unless they capture. Whoever captures
-the enemy queen wins.
+Each player has a queen, a stack of twenty pieces that moves like a chess queen
+and leaves a baby behind whenever it moves without capturing. Babies move in the
+same way, but unless they capture they must come nearer to the enemy queen.
+Whoever captures the enemy queen wins.
 
 The rules are those of the report of 2016; clauses are cited as MQ-n, and
 sections as in the report.
@@ -38,8 +38,8 @@ sections as in the report.
 title("Monkey Queen").
 
 ruleset(report,   [],               "As in the report of 2016.").
-ruleset(official, [pie=true],       "With the pie rule, as the game's inventor has it.").
-ruleset(listing,  [black_column=7], "With the misprint of the report: both queens in column 7.").
+ruleset(official, [pie=true],       "With the pie rule, as in the inventor's own rules.").
+ruleset(listing,  [black_column=7], "With the report's misprint: both queens in column 7.").
 
 option(metric,       euclid, one_of([euclid, chebyshev, manhattan]),
        "how the distance of a baby from the enemy queen is measured.").
@@ -61,7 +61,8 @@ opponent(b, w).
 rule(board,          'MQ-1', '2',
      "The board is 12 by 12.").
 rule(terms,          'MQ-2', '2',
-     "0 is an empty square; w-N and b-N are stacks of N pieces: a baby is one high, a queen more.").
+     "0 is an empty square; w-N and b-N are stacks of N pieces, a baby if N is 1 and a queen if \c
+      it is more.").
 
 face(0, " ", nobody).
 face(Player-Height, Text, Player) :-
@@ -83,8 +84,8 @@ rank(Height, Kind) :-
     ;   Kind = queen
     ).
 
-%   The second scheme is that of the report's FX-FY, TX-TY: the column before
-%   the line (4). Lines are counted from the top, as on its board.
+%   The second scheme is the report's FX-FY, TX-TY, with the column before the
+%   row (4). Rows are counted from the top, as on its board.
 
 notation(algebraic(upper)).
 notation(column_row).
@@ -108,16 +109,16 @@ initial(Options, position(Board, w, Memory)) :-
     put_cell(Board1, 12/7, w-20, Board),
     memory(Pie, Options, Memory).
 
-%   The board does not tell whether the colours have been swapped.
+%   Whether the colours have been swapped does not show on the board.
 
 memory(false, Options, Options).
 memory(true,  Options, [swapped=0|Options]).
 
 %!  named(?Name, -Position) is nondet.
 %
-%   The other boards of the report, as its pictures show them: the listings
-%   misplace two stacks of the first and miscount four rows of the second.
-%   The report does not say whose turn it is in the first.
+%   True if Position is the example board Name of the report, as its pictures show
+%   it: the listings misplace two stacks of the first and miscount four rows of the
+%   second. The report does not say whose turn it is in the first.
 
 named(intermediate, position([ [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
                                [  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0],
@@ -148,10 +149,10 @@ named(final,        position([ [  0,  0,  0,  0,  0,  0,  0,b-1,  0,b-1,  0,b-1]
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   A player has two queens. A player without a queen has lost.
+%   True if a player has two queens. A missing queen is no fault: it has been captured.
 
 faulty(position(Board, _, _),
-       fault("row ~d, column ~d: this is a second queen of ~s"-[Row, Column, Name],
+       fault("row ~d, column ~d: ~s already has a queen"-[Row, Column, Name],
              Row/Column)) :-
     player(Player, Name),
     findall(Square, queen(Board, Player, Square), [_, Row/Column|_]).
@@ -183,7 +184,7 @@ rule(nearer,         'MQ-9', '4',
 
 %!  legal(+Position, ?Move) is nondet.
 %
-%   Move is a move of the player on turn: From-To, or `swap`.
+%   True if Move, From-To or `swap`, is legal for the player to move.
 
 legal(position(Board, Player, Memory), From-To) :-
     in_play     :: \+ ended(position(Board, Player, Memory), _, _),
@@ -197,7 +198,7 @@ legal(position(Board, Player, Memory), From-To) :-
     two_high    :: spares(There, Height),
     nearer      :: approaches(There, Height, Metric, To, Prey, Far).
 
-%   hunted(+Board, +Player, -Prey): the enemy queen of Player stands on Prey.
+%   hunted(+Board, +Player, -Prey): Player's enemy queen stands on the square Prey.
 
 hunted(Board, Player, Prey) :-
     opponent(Player, Enemy),
@@ -207,8 +208,9 @@ queen(Board, Player, Square) :-
     cell(Board, Square, Player-Height),
     Height > 1.
 
-%   spares(+There, +Height): a stack of Height may go to a square that holds
-%   There. A queen needs one piece to leave behind and two to stay a queen.
+%   spares(+There, +Height): a stack of Height is high enough to move to a square
+%   that holds There. A queen that moves to an empty square leaves one piece behind
+%   and needs two more to remain a queen.
 
 spares(_-_, _).
 spares(0, Height) :-
@@ -217,9 +219,9 @@ spares(0, Height) :-
 rule(metric,         'MQ-9', '4',
      "Nearer means a shorter straight line, unless the option metric says otherwise.").
 
-%   approaches(+There, +Height, +Metric, +To, +Prey, +Far): going To a square
-%   that holds There is a capture, a queen's move, or a baby's that brings it
-%   nearer to Prey than Far.
+%   approaches(+There, +Height, +Metric, +To, +Prey, +Far): moving to To, which
+%   holds There, is a capture, a queen's move, or a baby's that brings it nearer to
+%   Prey than Far.
 
 approaches(_-_, _, _, _, _, _).
 approaches(0, Height, Metric, To, Prey, Far) :-
@@ -230,13 +232,13 @@ approaches(0, Height, Metric, To, Prey, Far) :-
     ).
 
 rule(pie,            'MQ-12', '1',
-     "Only the pie rule lets Black swap colours; the report does not have it, ruleset official \c
-      does.").
+     "Black may swap colours only under the pie rule, which the ruleset official has and the \c
+      report has not.").
 rule(first_reply,    'MQ-12', '1',
      "Under the pie rule Black may swap colours only in answer to White's first move.").
 rule(swap_once,      'MQ-12', '1',
-     "The colours are swapped only once; from then on whoever was White plays Black, and is on \c
-      turn.").
+     "The colours are swapped only once; whoever was White plays Black from then on, and moves \c
+      next.").
 
 legal(position(Board, Player, Memory), swap) :-
     pie         :: setting(Memory, pie, true),
@@ -244,21 +246,23 @@ legal(position(Board, Player, Memory), swap) :-
     first_reply :: only_white_moved(Board, Player),
     swap_once   :: \+ ( setting(Memory, swapped, Times), Times > 0 ).
 
-%   While there are no more stacks than these, White alone has moved, once.
+%   With just these stacks on the board, only White has moved, and only once.
 
 only_white_moved(Board, b) :-
     findall(Stack, ( cell(Board, _, Stack), Stack \== 0 ), Stacks),
     msort(Stacks, [b-20, w-1, w-19]).
 
 rule(birth,          'MQ-6', '4',
-     "A queen that moves without capturing leaves a baby where it stood, and is one piece lower.").
+     "A queen that moves without capturing leaves a baby where it stood and becomes one piece \c
+      lower.").
 rule(capture,        'MQ-7', '4',
-     "A capture replaces the enemy stack; the captor keeps its height. Capturing is optional.").
+     "A stack that captures takes the enemy stack's place and keeps its own height. Capturing is \c
+      optional.").
 
 %!  next(+Position0, +Move, -Position) is det.
 %
-%   Position follows from Position0 by Move. After a swap it is the turn of
-%   the same colour, which the other person plays now.
+%   Position results from Move in Position0. After a swap the same colour is to
+%   move, now in the other player's hands.
 
 next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory)) :-
     cell(Board0, From, Stack0),
@@ -270,8 +274,8 @@ next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory
 next(position(Board, Player, [swapped=_|Options]), swap,
      position(Board, Player, [swapped=1|Options])).
 
-%   parted(+There, +Stack0, -Left, -Stack): when Stack0 goes to a square that
-%   holds There, it leaves Left behind and arrives as Stack.
+%   parted(+There, +Stack0, -Left, -Stack): moving to a square that holds There,
+%   Stack0 leaves Left behind and arrives as Stack.
 
 parted(_-_, Stack, 0, Stack).
 parted(0, Player-Height0, Left, Player-Height) :-
@@ -291,8 +295,8 @@ rule(in_play,        'MQ-10', '1',
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule. On a board given from outside both queens may
-%   be missing: then the player on turn loses.
+%   True if Winner has won Position by Rule. On a board set up by hand both queens may
+%   be missing; then the player to move loses.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).
@@ -305,7 +309,7 @@ outcome(Position, Winner, no_moves) :-
 rule(queen_captured, 'MQ-10', '1',
      "Whoever captures the enemy queen wins.").
 rule(no_moves,       'MQ-11', '1',
-     "A player who is on turn and has no legal move loses.").
+     "A player who has no legal move on their turn loses.").
 
 ended(position(Board, Player, _), Winner, queen_captured) :-
     opponent(Player, Previous),
@@ -319,13 +323,13 @@ ended(position(Board, Player, _), Winner, queen_captured) :-
 
 %!  mover_wins(?Rule) is nondet.
 %
-%   Only the player who has just moved can win by Rule.
+%   True if only the player who has just moved can win by Rule.
 
 mover_wins(queen_captured).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   Beyond her life, a queen is worth the babies that she may still bear.
+%   A queen is worth the game, and more the more babies it can still leave behind.
 
 worth(_, _-Height, _, Points) :-
     (   Height =:= 1
@@ -334,7 +338,7 @@ worth(_, _-Height, _, Points) :-
         Points is 5000+Level*Height
     ).
 
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
+%   weight(?Feature, -Points): the parameters that tests/strength/tune.pl may change.
 
 weight(baby,   60).
 weight(height, 25).

@@ -16,7 +16,7 @@ The boards are so large and empty that they are told by their stacks, as the
 game prints them, and squares are named as a player names them.
 */
 
-%   stacks(?Name, ?Stacks): the boards of the tests. White is on turn.
+%   stacks(?Name, ?Stacks): the boards of the tests. White is to move.
 
 stacks(two_high,  ["b5"-"B12", "b1"-"F10", "w2"-"F7", "b1"-"J7"]).
 stacks(stuck,     ["b5"-"B12", "w2"-"F7"]).
@@ -269,10 +269,10 @@ test(no_counter_without_pie, Counters == []) :-
     at(start, report, [], Situation),
     counters(Situation, Counters).
 
-                % Boards from outside, and writing
+                % Boards set up by hand, and writing
 
 test(two_queens, error(refused(bad_position,
-                               "row 7, column 5: this is a second queen of Black",
+                               "row 7, column 5: Black already has a queen",
                                [row=7, column=5]), _)) :-
     at(two_queens, report, [], _).
 
@@ -329,7 +329,7 @@ headline_case(row,          "F7-I7",  no_jumping).
 headline_case(row,          "F7-J7",  no_jumping).
 headline_case(no_queen,     "F7-F8",  in_play).
 
-%   sampled(?Name, ?Ruleset, ?Options): where properties are looked at.
+%   sampled(?Name, ?Ruleset, ?Options): properties are checked on this board.
 
 sampled(start,        official, []).
 sampled(two_high,     report,   []).
@@ -339,9 +339,9 @@ sampled(row,          report,   []).
 sampled(no_queen,     report,   []).
 sampled(intermediate, report,   []).
 
-%   odd(+Situation, +Name, -Move): Move breaks no rule without being legal, or
-%   the other way round. From empty squares nothing new happens on most
-%   boards.
+%   odd(+Situation, +Name, -Move): Move breaks no rule although it is illegal, or
+%   breaks one although it is legal. Empty origins are only tried on a few boards,
+%   as they add nothing new.
 
 odd(Situation, Name, From-To) :-
     position(Situation, Position),

@@ -35,16 +35,15 @@
 
 /** <module> Tafl
 
-The defenders stand round their king in the middle of the board, twice as
+The defenders surround their king in the middle of the board, with twice as
 many attackers around them. The king tries to escape, the attackers to
-capture him. All pieces move like the rook in chess; two enemies on opposite
-sides take a piece.
+capture him. All pieces move like the rook in chess; a piece is captured
+between two enemies on opposite sides.
 
-The rules are those of the report of 2014, which plays Tablut. Whatever the
-other games of the family do differently is an option (tafl/options.pl), and
-a ruleset is a set of values (tafl/layouts.pl). Clauses are cited as TF-n,
-sections as in the report. What the search thinks of a position is in
-tafl/value.pl.
+The rules are those of the report of 2014, which describes Tablut. Whatever
+the other games of the family do differently is an option (tafl/options.pl),
+and a ruleset is a set of option values (tafl/layouts.pl). Clauses are cited
+as TF-n, sections as in the report. The evaluation is in tafl/value.pl.
 */
 
 title("Tafl").
@@ -85,8 +84,8 @@ army(w, w).
 army(w, k).
 
 rule(notation,      'TF-1',  '4.2',
-     "A square is named as the edges of the board show it, d9. The report's x-y, column and \c
-      row counted from 1 at the top left, is read too: 4-1 4-3 is d9-d7.").
+     "A square is named by the letter and number on the edges of the board, d9. The report's \c
+      x-y, column and row counted from 1 at the top left, is read too: 4-1 4-3 is d9-d7.").
 
 notation(algebraic(lower)).
 notation(column_row).
@@ -101,9 +100,9 @@ rule(start,         'TF-2',  '3.1',
 
 %!  initial(+Options, -Position) is det.
 %
-%   The pieces stand as in the layout of Options (3.1). Memory holds the
-%   options, and where repetition matters, first of all the moves since the
-%   last capture, the latest first: no position before it can come again.
+%   The pieces stand as in the layout of Options (3.1). Memory holds the options,
+%   preceded, where repetition matters, by the moves since the last capture, the
+%   latest first: no position from before a capture can recur.
 
 initial(Options, position(Board, First, Memory)) :-
     setting(Options, layout, Layout),
@@ -118,8 +117,8 @@ remembering(defenders_lose, Options, [history=[]|Options]).
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   There is a second king, or the moves remembered cannot have led here. Without a
-%   king the attackers have won.
+%   True if there is a second king, or the recorded moves cannot have led here. A
+%   missing king is no fault: the attackers have won.
 
 faulty(position(Board, _, _),
        fault("there is a second king on row ~d, column ~d"-[Row, Column], Row/Column)) :-
@@ -153,7 +152,7 @@ rule(vacant,        'TF-5',  '4.2',
 
 %!  legal(+Position, ?Move) is nondet.
 %
-%   Move = From-To is a move of the player on turn.
+%   True if Move, a term From-To, is legal for the player to move.
 
 legal(position(Board, Player, Memory), From-To) :-
     in_play     :: \+ ended(position(Board, Player, Memory), _, _),
@@ -190,8 +189,9 @@ rule(corner_pass,   'TF-14', '3',
 rule(corner_stop,   'TF-14', '3',
      "Only the pieces that the ruleset admits may stop on a corner square.").
 
-%   bounds(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): how far Piece
-%   may go, and the squares on which it may not stop, or which it may not pass.
+%   bounds(+Memory, +Board, +Piece, -Reach, -Throne, -Corner): Piece may move as
+%   far as Reach; Throne and Corner hold the squares on which it may not stop, and
+%   those which it may not cross.
 
 bounds(Memory, Board, Piece, Reach, throne(NoSeat, NoWay), corner(NoStop, NoCut)) :-
     setting(Memory, speed, Reach),
@@ -202,8 +202,8 @@ bounds(Memory, Board, Piece, Reach, throne(NoSeat, NoWay), corner(NoStop, NoCut)
     barred(Corners, Memory, corner_stop, Piece, NoStop),
     barred(Corners, Memory, corner_pass, Piece, NoCut).
 
-%   barred(+Squares, +Memory, +Option, +Piece, -Barred): Barred are Squares,
-%   unless Option admits Piece to them.
+%   barred(+Squares, +Memory, +Option, +Piece, -Barred): Barred is Squares, or []
+%   if Option admits Piece to them.
 
 barred([], _, _, _, []).
 barred([Square|Squares], Memory, Option, Piece, Barred) :-
@@ -235,8 +235,8 @@ corner(Memory, Square) :-
 
 %!  next(+Position0, +Move, -Position) is det.
 %
-%   Position follows from Position0 by Move. Whatever the piece that moved
-%   captures leaves the board, a king too.
+%   Position results from Move in Position0. Whatever the piece that moved
+%   captures is taken off the board, even the king.
 
 next(position(Board0, Player, Memory0), From-To, position(Board, Opponent, Memory)) :-
     cell(Board0, From, Piece),
@@ -255,7 +255,7 @@ rule(active,        'TF-8',  '3.1',
      "Only the piece that moves captures: it is safe to move between two enemies.").
 
 %   captured(+Piece, +At, +Board, +Memory, -Square): Piece, which has just
-%   moved to the square At, captures what stands on Square beside it.
+%   moved to At, captures the piece on the adjacent Square.
 
 captured(Piece, At, Board, Memory, Square) :-
     strikes(Piece, Memory),
@@ -271,7 +271,7 @@ enemy(w, b).
 enemy(k, b).
 
 %   overcome(+Victim, +Way, +Square, +Board, +Memory): Victim on Square is
-%   captured by a piece beside it, from which Way leads to Square.
+%   captured by the adjacent piece from which Way leads to Square.
 
 overcome(b, Way, Square, Board, Memory) :-
     against_anvil(b, Way, Square, Board, Memory).
@@ -288,7 +288,7 @@ against_anvil(Victim, Way, Square, Board, Memory) :-
     hostile(Cell, Victim, Behind, Board, Memory).
 
 %   hostile(+Cell, +Victim, +Square, +Board, +Memory): Square, which holds
-%   Cell, is the other half of the capture of Victim.
+%   Cell, acts as the second captor of Victim.
 
 hostile(b, w, _, _, _).
 hostile(w, b, _, _, _).
@@ -305,8 +305,8 @@ hostile(Cell, Victim, Square, Board, Memory) :-
     threatens(When, Cell, Victim),
     throne(Memory, Board, Square).
 
-%   threatens(?When, ?Cell, ?Victim): the throne that holds Cell is hostile to
-%   Victim.
+%   threatens(?When, ?Cell, ?Victim): a throne that holds Cell is hostile to
+%   Victim if the option throne_hostile is When.
 
 threatens(empty,            '-', _).
 threatens(always,           _,   _).
@@ -317,7 +317,7 @@ rule(armed_king,    'TF-9',  '3.1',
      "The king captures like a defender, whether he moves or stands still, unless the \c
       ruleset disarms him.").
 
-%   arms(?Armed, ?Part): a king so armed takes this part in captures.
+%   arms(?Armed, ?Part): the king plays this Part in captures if king_armed is Armed.
 
 arms(true,   hammer).
 arms(true,   anvil).
@@ -352,8 +352,8 @@ rule(king_capture,  'TF-10', '3.1',
      "The king is captured when an attacker moves next to him and attackers stand on all four \c
       sides of him; some rulesets require fewer.").
 
-%   guarded(+Strength, +King, +Board, +Memory, -Sides): how many Sides of the
-%   king must be held against him where he stands.
+%   guarded(+Strength, +King, +Board, +Memory, -Sides): to capture the king where
+%   he stands, attackers must hold as many sides of him as Sides says.
 
 guarded(four, _, _, _, four).
 guarded(two, _, _, _, two).
@@ -374,8 +374,8 @@ surrounded(four, _, King, Board, Memory) :-
 surrounded(two, Way, King, Board, Memory) :-
     held(Way, King, Board, Memory).
 
-%   held(+Way, +King, +Board, +Memory): what is next to the King on that side
-%   is an attacker, or stands for one.
+%   held(+Way, +King, +Board, +Memory): the square next to King in direction Way
+%   holds an attacker, or counts as one.
 
 held(Way, King, Board, Memory) :-
     step(grid, Way, King, Square),
@@ -402,7 +402,7 @@ rule(in_play,       'TF-11', '4.4',
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule; the game is drawn if that is nobody.
+%   True if Position is over by Rule; Winner is nobody if it is drawn.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).
@@ -433,7 +433,7 @@ ended(position(Board, _, Memory), w, king_escaped) :-
     cell(Board, King, k),
     refuge(King, Board, Memory).
 
-%   refuge(?Square, +Board, +Memory): the king escapes on Square.
+%   refuge(?Square, +Board, +Memory): the king has escaped if he reaches Square.
 
 refuge(Square, Board, Memory) :-
     setting(Memory, escape, Place),
@@ -463,8 +463,8 @@ rule(tuichi,        'TF-12', '3.1',
 
 %!  remark(+Position, -Rule) is nondet.
 %
-%   The defenders announce Rule: the king would escape with his next move, in one
-%   direction (raichi) or in more (tuichi).
+%   True if the defenders announce Rule: the king threatens to escape with his next
+%   move, in one direction (raichi) or in several (tuichi).
 
 remark(position(Board, _, Memory), Rule) :-
     findall(Way, way_out(position(Board, w, Memory), Way), Ways),
@@ -483,7 +483,7 @@ announced([_, _|_], tuichi).
 
 %!  region(+Position, ?Square, -Name) is nondet.
 %
-%   Square is the throne or a corner where only some pieces may go.
+%   True if Square is a throne or a corner, which not every piece may enter.
 
 region(position(Board, _, Memory), Square, throne) :-
     throne(Memory, Board, Square).

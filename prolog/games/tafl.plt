@@ -37,7 +37,7 @@ picture(tripled,    [ "- - b - - - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -" ]).
 
-%   Enemies behind the corner, the edge, and nobody behind the third.
+%   Enemies behind the corner and the edge, and none behind the third piece.
 
 picture(unhostile,  [ "w - - - w - - - -",
                       "b - - - - b - - -",
@@ -49,7 +49,7 @@ picture(unhostile,  [ "w - - - w - - - -",
                       "- - - - - - - - -",
                       "- b - - - - - - -" ]).
 
-%   A defender may go to 3-3; the one on 7-7 is between enemies already.
+%   A defender may go to 3-3; the one on 7-7 already stands between enemies.
 
 picture(between,    [ "- - - - - - - - -",
                       "- - - - - - - - -",
@@ -154,7 +154,7 @@ picture(afield,     [ "- - - - - - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -" ]).
 
-%   The king on the throne, and aslant from it, between two attackers after
+%   The king on the throne, and diagonally next to it, between two attackers after
 %   5-9 5-6 and 6-9 6-7.
 
 picture(on_it,      [ "- - - - - - - - -",
@@ -166,7 +166,7 @@ picture(on_it,      [ "- - - - - - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -",
                       "w - - - b - - - -" ]).
-picture(aslant,     [ "- - - - - - - - -",
+picture(diagonal,   [ "- - - - - - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -",
                       "- - - - - - - - -",
@@ -291,7 +291,7 @@ move(Text, Situation0, Situation) :-
     read_move(Situation0, Text, Move),
     played(Situation0, Move, Situation).
 
-%   takes(+Situation, +Text, -Squares): the move written Text takes Squares.
+%   takes(+Situation, +Text, -Squares): the move written Text captures on Squares.
 
 takes(Situation, Text, Squares) :-
     read_move(Situation, Text, Move),
@@ -472,7 +472,7 @@ test(safe_between_enemies, Squares == []) :-
     cell(Board, 3/3, w),
     cell(Board, 7/7, w).
 
-%   What the king takes as anvil, and as hammer.
+%   What the king captures as anvil, and as hammer.
 
 test(armed_king, forall(member(Armed-Anvil-Hammer,
                                [ true-[3/4]-[7/4],
@@ -562,8 +562,8 @@ test(beside_the_throne_two_are_too_few, fail) :-
     ends(Situation, _).
 test(on_the_throne_two_are_too_few, fail) :-
     taken(on_it, "5-9 5-6", 'tablut/linnaeus', []).
-test(aslant_from_the_throne_two_are_enough, true) :-
-    taken(aslant, "6-9 6-7", 'tablut/linnaeus', []).
+test(diagonal_from_the_throne_two_are_enough, true) :-
+    taken(diagonal, "6-9 6-7", 'tablut/linnaeus', []).
 test(only_the_edge_counts, fail) :-
     taken(two_sides, "4-7 4-3", none, [king_edge_counts=true]).
 test(edge_counts, true) :-
@@ -721,7 +721,7 @@ test(no_regions, Regions == []) :-
     start(tafl, none, [], situation(_, _, _, Position)),
     findall(Square, tafl:region(Position, Square, _), Regions).
 
-%   What tuichi means: every reply leaves a way out.
+%   Tuichi means that every reply leaves a way out.
 
 test(tuichi_wins, true) :-
     position(two_ways, b, Situation),
@@ -735,7 +735,7 @@ test(tuichi_wins, true) :-
 
 :- begin_tests(tafl_worth).
 
-%   surroundings(?Picture, -Ways, -Beside, -Aslant): how many open ways the king
+%   surroundings(?Picture, -Ways, -Beside, -Diagonal): how many open ways the king
 %   has to the edge, and how many attackers stand on squares that touch his.
 
 surroundings(walled_in, 0, 3, 2).
@@ -745,10 +745,10 @@ surroundings(two_ways,  2, 2, 1).
 %   Every way is worth the same to the defenders, and every such attacker costs
 %   them something.
 
-test(around_the_king, [forall(surroundings(Picture, Ways, Beside, Aslant)),
+test(around_the_king, [forall(surroundings(Picture, Ways, Beside, Diagonal)),
                        true(ForDefenders-ForAttackers == Worth-Loss)]) :-
-    maplist(tafl:weight, [open_way, beside_king, aslant_of_king], [Way, Held, Shut]),
-    Worth is Way*Ways-Held*Beside-Shut*Aslant,
+    maplist(tafl:weight, [open_way, beside_king, diagonal_to_king], [Way, Held, Shut]),
+    Worth is Way*Ways-Held*Beside-Shut*Diagonal,
     Loss is -Worth,
     position(Picture, w, situation(_, _, _, Defending)),
     position(Picture, b, situation(_, _, _, Attacking)),
@@ -804,7 +804,7 @@ test(sets_have_no_order, Value == [w, k]) :-
 
 test(refused_together, forall(clashing(Given, Why))) :-
     refusal(start(tafl, none, Given, _), bad_value, Message),
-    string_concat("these options do not go together: ", Why, Message).
+    string_concat("these options contradict each other: ", Why, Message).
 
 test(refused_alone, forall(member(Given, [ [first=k], [escape=door], [speed=0], [layout=chess],
                                            [corners="1"], [corners=[[1, 1], [2]]],

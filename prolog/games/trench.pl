@@ -31,10 +31,10 @@
 
 /** <module> Trench
 
-Two armies stand in the corners of a diamond, whose longest row is the
-trench. The higher a piece ranks, the farther it goes and the more ways it
-may go; in the trench it cannot be captured from the front, and coming out of
-it may capture several pieces at once.
+Two armies stand in opposite corners of a diamond whose longest row is the
+trench. The higher a piece ranks, the farther it moves and in the more
+directions; in the trench it cannot be captured from the front, and coming
+out of it, it may capture several pieces at once.
 
 The rules are those of the report of 2014; clauses are cited as TR-n, and
 sections as in the report. White's army comes down from the north.
@@ -44,9 +44,9 @@ title("Trench").
 
 ruleset(report,   [], "As in the report of 2014: 25 moves without a capture or 50 in all end it.").
 ruleset(official, [no_capture_limit=50, move_limit=none],
-        "As it is sold: 25 moves by each player without a capture end it, and no other limit.").
+        "As it is sold: it ends only after 25 moves by each player without a capture.").
 ruleset(modern,   [win_stars=25, equal_turns=true],
-        "As it is played online: 25 stars, that is 50 points, win; both move equally often.").
+        "As it is played online: 25 stars (50 points) win once both have moved equally often.").
 
 option(absolute_immunity, false, boolean,
        "whether a piece in the trench cannot be captured from its rear either.").
@@ -59,7 +59,7 @@ option(win_stars,         none,  optional(integer(1, 36)),
 option(equal_turns,       false, boolean,
        "whether stars win only when both players have moved equally often.").
 option(general_wins,      false, boolean,
-       "whether the capture of the general wins.").
+       "whether capturing the general wins.").
 
 player(1, "White").
 player(2, "Black").
@@ -80,8 +80,8 @@ rule(territories,      'TR-2', '2',
 
 shape(diamond).
 
-%   ground(?Player, ?Half, ?Ground): whose the halves of the board are, as
-%   Player sees it (2).
+%   ground(?Player, ?Half, ?Ground): to Player, Half of the board is their own
+%   territory, the enemy's, or the trench (2).
 
 ground(1, north, own).          ground(2, north, foreign).
 ground(1, middle, trench).      ground(2, middle, trench).
@@ -89,7 +89,7 @@ ground(1, south, foreign).      ground(2, south, own).
 
 %!  region(+Position, ?Square, -Name) is nondet.
 %
-%   Square lies in the trench.
+%   True if Square lies in the trench.
 
 region(position(Board, _, _), Square, trench) :-
     cell(Board, Square, _),
@@ -139,9 +139,9 @@ initial(Options, position(Board, 2, [ply=0, quiet=0|Options])) :-
 
 %!  named(?Name, -Position) is nondet.
 %
-%   The example boards of the report (2). It does not say who is on turn or how
-%   many moves were made: here Black is on turn, after equally many moves of both
-%   sides, fewer than the limits.
+%   True if Position is the example board Name of the report (2), which does not say
+%   whose turn it is or how many moves have been made. Here Black is to move after
+%   equally many moves by both sides, fewer than the limits.
 
 named(intermediate, position(Board, 2, [ply=40, quiet=2])) :-
     layout(intermediate, Board).
@@ -150,23 +150,24 @@ named(final, position(Board, 2, [ply=48, quiet=0])) :-
 
 %!  repair(+Board0, -Board, -Text) is semidet.
 %
-%   Board is Board0 with the trench, which is missing in the report's own
-%   listings (2); Text says so.
+%   Board is Board0 with the trench added, the row that the report's own listings
+%   lack (2); Text says so.
 
 repair([R1,R2,R3,R4,R5,R6,R7|South],
        [R1,R2,R3,R4,R5,R6,R7,[e,e,e,e,e,e,e,e]|South],
-       "the eighth row is missing, the trench of eight cells, as in the report's own listings").
+       "the eighth row is missing, the trench with its eight cells, as in the report's own \c
+        listings").
 
                 /*******************************
                 *      RANKS AND COURSES       *
                 *******************************/
 
 rule(reach,            'TR-7', '1.4.2',
-     "A soldier moves one square, a sergeant at most two, a captain three, a colonel four \c
-      and a general five.").
+     "A soldier moves one square, a sergeant up to two, a captain up to three, a colonel up to \c
+      four and a general up to five.").
 
-%   rank(?Rank, -Reach, -Points): how many squares a piece moves at most, and
-%   what it is worth (1.4.2, 1.6).
+%   rank(?Rank, -Reach, -Points): a piece of Rank moves at most Reach squares and is
+%   worth Points when captured (1.4.2, 1.6).
 
 rank(soldier,  1,  2).
 rank(sergeant, 2,  4).
@@ -178,8 +179,8 @@ rule(directions,       'TR-6', '1.4.2',
      "Diagonals run along the edges of the board; forward is straight across the trench, \c
       towards the enemy's corner, and sideways is along the trench.").
 rule(course,           'TR-7', '1.4.2',
-     "All pieces move diagonally, soldiers only so; sergeants and higher ranks also move \c
-      forward, captains and generals backward, colonels and generals sideways.").
+     "All pieces move diagonally, soldiers in no other way; sergeants and higher ranks also \c
+      move forward, captains and generals backward, colonels and generals sideways.").
 
 %   goes(?Rank, ?Course): the lines a piece of Rank may take (1.4.2).
 
@@ -190,8 +191,8 @@ goes(colonel,  diagonal).   goes(colonel,  forward).    goes(colonel, sideways).
 goes(general,  diagonal).   goes(general,  forward).    goes(general, backward).
 goes(general,  sideways).
 
-%   leads(?Course, ?Player, ?Heading, ?Way): which Way that is on the board, and
-%   whether it leads ahead to the enemy, back home or along the trench.
+%   leads(?Course, ?Player, ?Heading, ?Way): a move of Player on Course may go in the
+%   direction Way, which heads ahead to the enemy, back home or along the trench.
 
 leads(diagonal, 1, ahead, southeast).     leads(diagonal, 2, ahead, northeast).
 leads(diagonal, 1, ahead, southwest).     leads(diagonal, 2, ahead, northwest).
@@ -216,23 +217,23 @@ rule(enemy_piece,      'TR-5', '1.2',
 rule(compulsory,       'TR-15', '1.4.3',
      "A player whose turn it is must move.").
 rule(straight,         'TR-8', '1.4.3',
-     "A move is one straight line, as long as the player likes within the reach of the \c
-      piece.").
+     "A move follows one straight line, for as many squares as the player likes within the \c
+      reach of the piece.").
 rule(unobstructed,     'TR-8', '1.4.3',
-     "A piece may not pass over another one, of either army; only a piece coming out of the \c
-      trench passes over those that it captures.").
+     "A piece may not pass over another of either army; only a piece coming out of the trench \c
+      passes over the pieces that it captures.").
 rule(not_own,          'TR-8', '1.4.3',
      "A piece may not move onto a piece of its own army.").
 rule(capture,          'TR-9', '1.4.3',
      "A piece captures an enemy piece by moving onto its square; capturing is optional.").
 rule(capture_ends,     'TR-9', '1.4.3',
-     "A capture ends the move of a piece that did not start in the trench; it may not run \c
-      on behind the captured piece.").
+     "A capture ends the move of a piece that did not start in the trench; it may not continue \c
+      beyond the captured piece.").
 
 %!  legal(+Position, ?Move) is nondet.
 %
-%   Move = From-To is a move of the player on turn. An enemy on To is
-%   captured, and so are those that a sally passes over.
+%   True if Move, a term From-To, is legal for the player to move. An enemy on To
+%   is captured, and so are those that a sally passes over.
 
 legal(position(Board, Player, Memory), From-To) :-
     in_play          :: \+ ended(position(Board, Player, Memory), _, _),
@@ -271,16 +272,16 @@ sheltered(rear, Memory) :-
     setting(Memory, absolute_immunity, true).
 
 rule(sally,            'TR-11', '1.5',
-     "A piece that starts in the trench need not stop when it captures: within its reach it \c
-      runs on along the line, captures every enemy piece in its way, and stops where it \c
+     "A piece that starts in the trench need not stop when it captures: it may continue along \c
+      the line within its reach, capturing every enemy piece in its way, and stop where it \c
       likes.").
 rule(stopped_sally,    'TR-8', '1.4.3',
-     "After its first capture a piece coming out of the trench may run on, but a piece of \c
-      its own army stops it like any other.").
+     "After its first capture a piece coming out of the trench may continue, but a piece of \c
+      its own army still blocks it.").
 
-%   passable(?Start, ?Heading, ?Player, -Cells): the cells that a piece of
-%   Player may pass over: empty ones, and in a sally out of the trench also
-%   enemies, which are captured on the way.
+%   passable(?Start, ?Heading, ?Player, -Cells): a piece of Player may pass over
+%   Cells: empty squares, and in a sally out of the trench also enemies, which are
+%   captured on the way.
 
 passable(own,     _,     _, [e]).
 passable(foreign, _,     _, [e]).
@@ -294,11 +295,11 @@ rule(rearguard,        'TR-13', '1.5',
       retreat there, but enemy pieces block it.").
 rule(along_the_trench, 'TR-14', '1.5',
      "No piece captures along the trench; colonels and generals move along it until another \c
-      piece stops them.").
+      piece blocks them.").
 
-%   attack(?Start, ?There, ?Attack): the name of an attack from the ground
-%   Start on an enemy piece on the ground There. The four that touch the
-%   trench are its advantages and restrictions (1.5).
+%   attack(?Start, ?There, ?Attack): Attack is the kind of attack from the ground
+%   Start on an enemy piece on the ground There. The four that involve the trench
+%   are its advantages and restrictions (1.5).
 
 attack(own,     own,     open).
 attack(own,     trench,  frontal).
@@ -310,9 +311,9 @@ attack(foreign, own,     open).
 attack(foreign, trench,  rear).
 attack(foreign, foreign, open).
 
-%   encounter(+Owner, +Player, +Start, +Square, -Encounter): what it is for a
-%   piece of Player that comes from the ground Start to meet one of Owner on
-%   Square: none, own, or the name of an attack.
+%   encounter(+Owner, +Player, +Start, +Square, -Encounter): a piece of Player that
+%   started on the ground Start meets one of Owner on Square; Encounter is none,
+%   own, or a kind of attack.
 
 encounter(nobody, _, _, _, none).
 encounter(1, 1, _, _, own).
@@ -325,9 +326,9 @@ attacked(Player, Start, Square, Attack) :-
     ground(Player, Half, There),
     attack(Start, There, Attack).
 
-%   Two ways to be obstructed that deserve words of their own: the first piece
-%   in the way could have been captured, and that would have been the end; or
-%   a sally captured it, and then a piece of its own army is in the way.
+%   Two obstructions have rules of their own, so that an explanation can be
+%   precise: the first piece in the way could have been captured, which would have
+%   ended the move; or a sally captured it, and a piece of its own army comes next.
 
 ending_capture(Board, Player, Memory, Start, Between) :-
     encounters(Board, Player, Start, Between, [Attack|_]),
@@ -355,7 +356,7 @@ encounters(Board, Player, Start, Between, Encounters) :-
 
 %!  next(+Position0, +Move, -Position) is det.
 %
-%   Position follows from Position0 by Move. Memory counts all moves, and those
+%   Position results from Move in Position0. Memory counts all moves, and those
 %   since the last capture.
 
 next(position(Board0, Player, [ply=Ply0, quiet=Quiet0|Options]), From-To,
@@ -393,8 +394,8 @@ rule(no_moves,         'TR-15', '1.4.3',
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   Winner has won Position by Rule, or nobody. On a board given from outside both
-%   armies may be missing: then the player on turn loses.
+%   True if Position is over by Rule; Winner is nobody if it is drawn. On a board set
+%   up by hand both armies may be missing; then the player to move loses.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).
@@ -417,8 +418,8 @@ ended(position(Board, Player, Memory), Winner, general_captured) :-
     setting(Memory, general_wins, true),
     lacks(Board, Player, general, Winner).
 
-%   lacks(+Board, +Player, ?Rank, -Winner): the opponent of Winner has no piece of
-%   Rank. Player is on turn, and looked at first.
+%   lacks(+Board, +Player, ?Rank, -Winner): Winner's opponent has no piece of Rank.
+%   Player, who is to move, is checked first.
 
 lacks(Board, Player, Rank, Winner) :-
     opponent(Player, Previous),
@@ -495,7 +496,7 @@ rule(points,           'TR-17', '1.6',
 
 %!  points(+Position, ?Player, -Points) is nondet.
 %
-%   Points are those of the enemy pieces that Player has captured (1.6).
+%   Points is the total worth of the enemy pieces that Player has captured (1.6).
 
 points(position(Board, _, _), Player, Points) :-
     opponent(Player, Enemy),
@@ -519,13 +520,13 @@ rule(match,            'TR-18', '1.6',
      "A match is two partidas, with sides swapped after the first; the player with more \c
       points in the two together wins it.").
 rule(tie_break,        'TR-19', '1.6',
-     "A match that is level is decided by another partida: the first player to capture 40 \c
-      points in it wins.").
+     "A tied match is decided by another partida: the first player to capture 40 points in it \c
+      wins.").
 
 %!  tie_break(-Points) is det.
 %
-%   A match that is level is decided by another partida: who first has
-%   captured Points in it wins the match (1.6).
+%   A tied match is decided by another partida: the first player to capture Points
+%   in it wins the match (1.6).
 
 tie_break(40).
 
@@ -535,14 +536,14 @@ tie_break(40).
 
 %!  mover_wins(?Rule) is nondet.
 %
-%   Only the player who has just moved can win by Rule.
+%   True if only the player who has just moved can win by Rule.
 
 mover_wins(all_captured).
 mover_wins(general_captured).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   A piece is worth its points, and a little more where the trench shelters it.
+%   A piece is worth its points, and a little more while the trench shelters it.
 
 worth(_, Piece, Square, Points) :-
     piece(Piece, _, Rank),
@@ -552,7 +553,7 @@ worth(_, Piece, Square, Points) :-
     weight(point, Point),
     Points is Point*Count+Shelter.
 
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
+%   weight(?Feature, -Points): the parameters that tests/strength/tune.pl may change.
 
 weight(point,   10).
 weight(shelter, 6).

@@ -79,7 +79,7 @@ picture(sally,    [ "       g1",
                     "      .  .",
                     "       ." ]).
 
-%   Here an own piece, F5, stands behind the first enemy, and another one, D6,
+%   Here a piece of its own army, F5, stands behind the first enemy, and another one, D6,
 %   before the next; the soldier on F3 has two enemies before it.
 
 picture(stopped,  [ "       g1",
@@ -134,7 +134,7 @@ picture(along,    [ "       so1",
                     "      .  .",
                     "       ." ]).
 
-%   Outside the trench a capture is the end of a move: of C4 on D4, and of H5,
+%   Outside the trench a capture ends the move: of C4 on D4, and of H5,
 %   in White's territory, on F3, in the trench.
 
 picture(outside,  [ "       g1",
@@ -245,7 +245,7 @@ word_cell(Word, Cell) :-
     atom_string(Cell, Word).
 
 %   situated(+Given, +Counters, +Board, +Player, -Situation), and
-%   black(+Picture, -Situation): Black is on turn under the report's rules.
+%   black(+Picture, -Situation): Black is to move under the report's rules.
 
 situated(Given, Counters, Board, Player, Situation) :-
     from_rows(trench, report, Given, rows(Board, Player, Counters), Situation).
@@ -591,7 +591,7 @@ owns(Board, Player, Count) :-
                 *         EXPLANATIONS         *
                 *******************************/
 
-%   breaks(?Picture, ?Move, ?Rules): all rules that Black's Move breaks.
+%   breaks(?Picture, ?Move, ?Rules): Rules are all the rules that Black's Move breaks.
 
 breaks(front,   "D4-D5", [trench_shelter]).
 breaks(front,   "C4-D5", [trench_shelter]).
@@ -702,7 +702,7 @@ test(all_captured, Result == [2, all_captured, [1-66, 2-72]]) :-
     result(Situation, Winner, Rule, Points),
     Result = [Winner, Rule, Points].
 
-%   Of two empty armies that of the player on turn has lost.
+%   If both armies are gone, the player to move has lost.
 
 test(nobody_left, [forall(member(Player-Winner, [1-2, 2-1])), Outcome == all_captured-Winner]) :-
     empty(Board),

@@ -9,31 +9,31 @@
 :- use_module(problems, [error_text/2]).
 :- use_module(wire, [wire_goal/3, wire_term/2, wire_text/2]).
 
-/** <module> One question to the program
+/** <module> Asking the program one question
 
 A question is the term
 
     ask(Goal, Data, Wanted, Most, Budget, Input)
 
-where Goal is the text of a goal; Data is a list of bind(Name, Text), which
-give variables of Goal the values that the Texts say; Wanted are the names of
-the variables whose values are the answer; Most is how many solutions are
-enough; Budget is what the goal may take, in inferences; and Input is all that
-there is to read. The answer is
+where Goal is the text of a goal; Data is a list of bind(Name, Text), which bind
+variables of Goal to the terms in Text; Wanted are the names of the variables
+whose values are the answer; Most is the maximum number of solutions; Budget is
+the limit for the goal, in inferences; and Input is its standard input. The
+answer is
 
     answer(Status, Solutions, Complete, Deterministic, Inferences, Error)
 
 with Status one of `ok`, `error`, `inference_limit`, `memory` and `halted`;
-Solutions the lists of the texts of the values; Complete whether there are no
-more; Deterministic whether the last one left no choice point; and Error
-none, or error(Sort, Text). A question that cannot be understood, which is not
-the program's fault, has the answer refused(Text).
+Solutions lists of the texts of the values; Complete true if there are no more;
+Deterministic true if the last one left no choice point; and Error none, or
+error(Sort, Text). The answer to a question that cannot be understood, which is
+not the program's fault, is refused(Text).
 */
 
 %!  ask_program(+Home, +Question, -Answer) is det.
 %
-%   Answer is what the program in the module Home has to say to Question.
-%   Whatever that changes in the database is undone.
+%   Answer is the answer of the program in the module Home to Question. All
+%   changes of the database are undone.
 
 ask_program(Home, ask(Text, Data, Wanted, Most, Budget, Input), Answer) :-
     catch(understood(Text, Data, Wanted, Goal, Values), Error, true),
@@ -69,8 +69,8 @@ values([Name|Names], Variables, [Value|Values]) :-
     ),
     values(Names, Variables, Values).
 
-%   Reading on after the end is an error, so that a menu does not go round for
-%   ever.
+%   Reading past the end of the input is an error, so that a menu does not loop
+%   forever.
 
 give_input(Text) :-
     open_string(Text, In),
@@ -79,8 +79,8 @@ give_input(Text) :-
     set_input(In),
     set_output(user_output).
 
-%   The progress of an answer is a term that is changed in place, for it has to
-%   survive backtracking and exceptions:
+%   The progress of an answer is a term that is modified destructively, as it has
+%   to survive backtracking and exceptions:
 %
 %       progress(Count, Inferences, Since, Ending, Deterministic)
 
@@ -134,7 +134,7 @@ start_meter(Progress) :-
     statistics(inferences, Now),
     nb_setarg(3, Progress, Now).
 
-%   On the way out the meter stops, on the way back it starts again.
+%   The meter stops on exit, and restarts on backtracking.
 
 meter(Progress) :-
     statistics(inferences, Now),

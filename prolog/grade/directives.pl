@@ -7,10 +7,10 @@
 :- use_module(halting, [ends_prolog/1, ends_program/1]).
 :- use_module(problems, [note/2, note/3, place/1, error_text/2]).
 
-/** <module> The directives of a program that nobody trusts
+/** <module> The directives of an untrusted program
 
-Declarations are obeyed as they are. Every other directive runs within a limit
-of its own, and whatever becomes of it, the rest of the file is loaded.
+Declarations are obeyed as they are. Every other directive runs within its own
+limit, and however it ends, the rest of the file is loaded.
 */
 
 :- meta_predicate obeying(+, +, 0).
@@ -69,7 +69,7 @@ expanded(Term, Options, Expanded) :-
     nonvar(Directive),
     instead(Directive, Options, Expanded).
 
-%   interferes(+Clause): it could change what is seen of the program.
+%   interferes(+Clause): Clause could change how the program is read or reported.
 
 interferes((Head :- _)) :-
     !,
@@ -87,8 +87,8 @@ interferes(Head) :-
                 message_property/2, prolog_load_file/2, message/3
               ]).
 
-%   A term that stands for clauses is none itself: as nothing is expanded when a
-%   program is only looked at, it is left out.
+%   A term that the program's own term expansion would replace is not a clause. It
+%   is left out, as nothing is expanded when a program is only inspected.
 
 remember_macro(Clause) :-
     (   macro_of(Clause, Pattern)
@@ -115,7 +115,7 @@ instead(module(Module, _), Options, []) :-
     atom_string(Module, Name),
     memberchk(Name, Modules),
     !,
-    format(string(Text), "the module header of ~q, which Prolog has itself, was ignored",
+    format(string(Text), "the module header of ~q, which is built into Prolog, was ignored",
            [Module]),
     note(module_header, Text).
 instead(encoding(_), _, []) :-
@@ -209,7 +209,7 @@ declaration(volatile, [1]).
 :- meta_predicate guarded(0, +).
 :- public guarded/2.
 
-%   guarded(:Goal, +Place): run a directive, whatever it does.
+%   guarded(:Goal, +Place): runs a directive within its limit and reports how it ended.
 
 guarded(Goal, Place) :-
     loading(_, Options),
@@ -224,7 +224,7 @@ guarded(Goal, _) :-                     % a file loaded by a question
 run(Goal, Budget, Plain, Place) :-
     (   call_with_inference_limit(Goal, Budget, How)
     ->  (   How == inference_limit_exceeded
-        ->  noted(endless, Place, "~p was stopped: it would not end", Plain)
+        ->  noted(endless, Place, "~p was stopped: it did not end", Plain)
         ;   true
         )
     ;   print_message(warning, grade_directive(Place, Plain, failed))
@@ -233,7 +233,7 @@ run(Goal, Budget, Plain, Place) :-
 thrown(Ball, Plain, Place) :-
     ends_program(Ball),
     !,
-    noted(halt, Place, "~p wanted to end Prolog", Plain).
+    noted(halt, Place, "~p tried to end Prolog", Plain).
 thrown(Ball, Plain, Place) :-
     error_text(Ball, Text),
     print_message(error, grade_directive(Place, Plain, Text)).

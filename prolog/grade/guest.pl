@@ -12,24 +12,25 @@
 :- use_module(halting, [guard_halt/0]).
 :- use_module(loader, [load_program/4]).
 :- use_module(problems, [problems_in/2, take_notes/1]).
+:- use_module(tracing, []).
 :- use_module(wire, [wire_term/2, wire_text/2]).
 
-/** <module> The other side of a program that nobody trusts
+/** <module> The host of an untrusted program, in its own process
 
-The process that runs a program knows these two predicates, and exchanges
-texts of terms with them. There are two sorts of requests,
+The process that runs a program calls these predicates, and exchanges terms with
+them as text. There are two sorts of requests,
 
     load(File, Options)
     ask(Goal, Data, Wanted, Most, Budget, Input)
 
-explained by load_program/4 and ask_program/3. No answer to a question is
-known in this process.
+explained by load_program/4 and ask_program/3. The expected answers are never
+in this process.
 */
 
 :- dynamic home/1.
 
-%   Libraries that programs use. They are loaded first because nothing with
-%   machine code can be loaded later.
+%   Libraries that programs use. They are loaded first because the locked-in
+%   process cannot load foreign code.
 
 preloaded([ lists, apply, random, readutil, aggregate, pairs, option, between,
             system, filesex, process, socket, unix, memfile, sha, md5, uri,
@@ -38,7 +39,7 @@ preloaded([ lists, apply, random, readutil, aggregate, pairs, option, between,
 
 %!  guest_start is det.
 %
-%   Makes everything ready, before the process is locked in.
+%   Prepare everything before the process is locked in.
 
 guest_start :-
     set_prolog_flag(debug_on_error, false),
@@ -63,8 +64,8 @@ tidy_output :-
              set_stream(Stream, tty(false))
            )).
 
-%   Not a wall, for a program can do much to the process that it lives in, but
-%   enough against accidents.
+%   No real protection, as a program can do much to its own process, but enough
+%   against accidents.
 
 guard_ourselves :-
     forall(( current_module(Module), sub_atom(Module, 0, _, _, grade_),
@@ -78,8 +79,8 @@ guard_ourselves :-
 
 %!  guest_call(+Request, -Reply) is det.
 %
-%   Reply is the answer to Request, or broken(Error) if our own side no longer
-%   works.
+%   Reply is the answer to Request, or broken(Error) if the grader's own code no
+%   longer works.
 
 guest_call(Request, Reply) :-
     catch(reply(Request, Reply), error(Formal, _),
@@ -94,7 +95,7 @@ reply(Request, Reply) :-
 
 %!  guest_flush is det.
 %
-%   Write out what is held back, if there is room for it.
+%   Flush buffered output, if there is room for it.
 
 guest_flush :-
     forall(member(Stream, [user_output, user_error]),

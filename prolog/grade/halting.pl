@@ -6,14 +6,14 @@
 
 :- use_module(library(lists), [member/2]).
 
-/** <module> A program that wants to end Prolog
+/** <module> Programs that call halt
 
-It ends itself, not the process: halt/0,1 are exceptions for programs.
+They end themselves, not the process: halt/0,1 throw exceptions in programs.
 */
 
 %!  guard_halt is det.
 %
-%   From now on halt/0,1 are exceptions; wherever they are not, they fail.
+%   Make halt/0,1 throw in programs; anywhere else they fail.
 
 guard_halt :-
     forall(( member(Module, [user, sub]), ends_prolog(Head) ),
@@ -24,14 +24,14 @@ guard_halt :-
 
 %!  ends_prolog(?Goal) is nondet.
 %
-%   True when Goal is a way to end Prolog.
+%   True if Goal ends Prolog.
 
 ends_prolog(halt).
 ends_prolog(halt(_)).
 
 %!  ends_program(?Ball) is semidet.
 %
-%   True when Ball is the exception that halt/0,1 are here.
+%   True if Ball is the exception that halt/0,1 throw here.
 
 ends_program(Ball) :-
     subsumes_term(grade_halt(_), Ball).

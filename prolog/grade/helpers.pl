@@ -17,9 +17,9 @@
 :- use_module(library(lists), [append/3, list_to_set/2, nth1/3]).
 :- use_module(library(random), [random_member/2]).
 
-/** <module> What programs take for granted, because another Prolog has it
+/** <module> Predicates of other Prolog systems
 
-These are given to a program only if it calls them and nobody defines them.
+A program gets these only if it calls them and nothing defines them.
 */
 
 %!  clear is det.
@@ -27,7 +27,7 @@ These are given to a program only if it calls them and nobody defines them.
 %!  clear_screen is det.
 %!  cls is det.
 %
-%   There is no screen.
+%   Do nothing, as there is no screen.
 
 clear.
 clearScreen.
@@ -46,7 +46,7 @@ datime(datime(Year, Month, Day, Hour, Minute, Second)) :-
 
 %!  now(-Seconds) is det.
 %
-%   Seconds since 1970, an integer: SICStus.
+%   Seconds is the time in seconds since 1970, an integer: SICStus.
 
 now(Seconds) :-
     get_time(Now),
@@ -54,14 +54,14 @@ now(Seconds) :-
 
 %!  nth(?Index, ?List, ?Element) is nondet.
 %
-%   Element is the Index-th of List, from 1: older SICStus.
+%   Element is the Index-th element of List, from 1: older SICStus.
 
 nth(Index, List, Element) :-
     nth1(Index, List, Element).
 
 %!  random_select(?Element, +List, ?Rest) is semidet.
 %
-%   Rest is List without Element, taken at random: SICStus.
+%   Rest is List without Element, a random one: SICStus.
 
 random_select(Element, List, Rest) :-
     random_member(Element, List),
@@ -70,21 +70,21 @@ random_select(Element, List, Rest) :-
 
 %!  remove_dups(+List, -Set) is det.
 %
-%   Set is List, sorted, each element once: SICStus.
+%   Set is List sorted, without duplicates: SICStus.
 
 remove_dups(List, Set) :-
     sort(List, Set).
 
 %!  remove_duplicates(+List, -Set) is det.
 %
-%   Set is List without repetitions: older SICStus.
+%   Set is List without duplicates: older SICStus.
 
 remove_duplicates(List, Set) :-
     list_to_set(List, Set).
 
 %!  samsort(+List, -Sorted) is det.
 %
-%   Sorted is List, sorted, with all repetitions: SICStus.
+%   Sorted is List sorted, with duplicates: SICStus.
 
 samsort(List, Sorted) :-
     msort(List, Sorted).
@@ -101,7 +101,7 @@ set_random(Option) :-
 
 %!  suffix(?Suffix, ?List) is nondet.
 %
-%   List ends with Suffix: SICStus.
+%   True if List ends with Suffix: SICStus.
 
 suffix(Suffix, List) :-
     append(_, Suffix, List).

@@ -18,15 +18,16 @@
 
 %!  predicates(+Directory, -Predicates) is det.
 %
-%   Predicates are the terms predicate(Module, Name, Arity, Kind, File, Lines)
-%   of what the files in Directory define, with Kind `static` or `dynamic`, and
-%   Lines where the clauses begin.
+%   Predicates has a term predicate(Name, Arity, Kind, File, Lines, Module) for
+%   every predicate that the files in Directory define, module by module, with
+%   Kind `static` or `dynamic`, and Lines where the clauses begin.
 
 predicates(Directory, Predicates) :-
     findall(Predicate, predicate(Directory, Predicate), Found),
-    sort(Found, Predicates).
+    sort(Found, Sorted),
+    sort(6, @=<, Sorted, Predicates).
 
-predicate(Directory, predicate(Module, Name, Arity, Kind, File, Lines)) :-
+predicate(Directory, predicate(Name, Arity, Kind, File, Lines, Module)) :-
     module_of(Directory, Module),
     current_predicate(Module:Name/Arity),
     functor(Head, Name, Arity),
@@ -38,7 +39,7 @@ predicate(Directory, predicate(Module, Name, Arity, Kind, File, Lines)) :-
     findall(File0-Line, clause_place(Module:Head, File0, Line), Places),
     (   Places = [File-_|_]
     ->  findall(Line, member(_-Line, Places), Lines)
-    ;   \+ ends_prolog(Head),           % those are ours
+    ;   \+ ends_prolog(Head),           % these are the grader's
         File = '',
         Lines = []
     ).
@@ -57,10 +58,10 @@ clause_place(Predicate, File, Line) :-
 
 %!  undefined(+Directory, -Undefined) is det.
 %
-%   Undefined are the terms undefined(Name, Arity, File, Line) of what the
-%   program calls, first at that place, and nobody defines; in the order of the
-%   places. What the libraries define is loaded now, so that later calls do not
-%   pay for it.
+%   Undefined has a term undefined(Name, Arity, File, Line) for every predicate
+%   that the program calls, first at that place, and that is not defined, in the
+%   order of the places. Library predicates are autoloaded now, so that later calls
+%   do not pay for it.
 
 undefined(Directory, Undefined) :-
     retractall(lacking(_, _, _)),
@@ -100,15 +101,15 @@ lacking_at(_, '', 0).
 
 %!  help_out(+Home, +Undefined, -Left) is det.
 %
-%   Define what other Prologs have, and note it; Left are those of Undefined
-%   that nobody knows.
+%   Define those of Undefined that other Prologs have, and note it; Left are the
+%   others.
 
 help_out(_, [], []).
 help_out(Home, [undefined(Name, Arity, File, Line)|Undefined], Left) :-
     module_property(grade_helpers, exports(Helpers)),
     (   member(Name/Arity, Helpers)
     ->  Home:import(grade_helpers:Name/Arity),
-        format(string(Text), "~q, which another Prolog has, was added", [Name/Arity]),
+        format(string(Text), "~q, which other Prologs have, was added", [Name/Arity]),
         note(helper, File:Line, Text),
         Left = Left1
     ;   Left = [undefined(Name, Arity, File, Line)|Left1]

@@ -3,38 +3,40 @@
           ]).
 
 :- use_module(library(lists), [member/2]).
-:- use_module(library(option), [option/2, option/3]).
+:- use_module(library(option), [option/3]).
 :- use_module(directives, [obeying/3]).
 :- use_module(problems, [note/2]).
 
-/** <module> Loading a program that was written for somebody else's Prolog
+/** <module> Loading a program written for another Prolog
 
-The program is loaded into the module `sub`, or into its own if it has a
-module header. Its directives run one by one, each within a limit of its own
-and with nothing to read, so that a menu which starts by itself costs nothing
-but a note. Nothing it does ends the process: halt/0,1 are exceptions here.
+The program is loaded into the module `sub`, or into its own if it has a module
+header. Its directives run one by one, each within its own limit and with empty
+input, so that a menu that starts by itself costs nothing but a note. Nothing it
+does ends the process: halt/0,1 throw exceptions here.
 */
 
 %!  load_program(+File, +Directory, +Options, -Home) is semidet.
 %
-%   Load File, of a program in Directory (which ends with a slash); its
-%   predicates are then to be asked in the module Home. Options are
+%   Load File, of a program in Directory (which ends with a slash). Its predicates
+%   are then called in the module Home. Options are
 %
 %     - dialect(+Dialect)
-%       Load as for another Prolog: `sicstus4`.
+%       Load in the dialect of another Prolog: `sicstus4`.
 %     - directives(+How)
 %       With `skip`, only declarations are obeyed, and nothing is run.
 %     - budget(+Inferences)
-%       What each directive may take.
+%       The limit for each directive.
 %     - redefine(+Predicates)
 %       Predicates of the system that the program is allowed to define, as
 %       pi(Name, Arity).
 %     - headless(+Modules)
-%       The names of modules whose header is to be ignored.
+%       The names of modules whose header is ignored.
 %     - static(+Boolean)
-%       If true, nothing that could change how it is read is obeyed either.
+%       If true, directives that could change how it is read are not obeyed either.
 %     - prelude(+Text)
-%       Clauses to be loaded before it.
+%       Clauses to load before it.
+%     - prelude_dialect(+Dialect)
+%       Load the prelude in the dialect of another Prolog.
 
 load_program(File, Directory, Options, Home) :-
     option(redefine(PIs), Options, []),
@@ -46,30 +48,34 @@ load_program(File, Directory, Options, Home) :-
 
 load_(File, Options) :-
     option(prelude(Text), Options, ""),
-    load_prelude(Text),
-    (   option(dialect(Dialect), Options)
-    ->  More = [dialect(Dialect)]
-    ;   More = []
-    ),
+    option(prelude_dialect(PreludeDialect), Options, none),
+    load_prelude(Text, PreludeDialect),
+    option(dialect(Dialect), Options, none),
+    in_dialect(Dialect, More),
     load_files(sub:File, [encoding(utf8)|More]).
 
-load_prelude("") :-
+in_dialect(none, []) :-
     !.
-load_prelude(Text) :-
+in_dialect(Dialect, [dialect(Dialect)]).
+
+load_prelude("", _) :-
+    !.
+load_prelude(Text, Dialect) :-
+    in_dialect(Dialect, More),
     setup_call_cleanup(
         open_string(Text, In),
-        load_files(sub:prelude, [stream(In)]),
+        load_files(sub:prelude, [stream(In)|More]),
         close(In)).
 
 redefine(pi(Text0, Arity)) :-
     atom_string(Name, Text0),
     functor(Head, Name, Arity),
     redefine_system_predicate(sub:Head),
-    format(string(Text), "~q, which Prolog has itself, was let be defined", [Name/Arity]),
+    format(string(Text), "~q, which is built into Prolog, was redefined", [Name/Arity]),
     note(redefined, Text).
 
-%   The modules that the program's other files made are looked into when
-%   something is asked for that the first one does not have.
+%   The modules of the program's other files are searched for predicates that the
+%   first one does not have.
 
 home(File, Directory, Home) :-
     (   module_property(Module, file(File))

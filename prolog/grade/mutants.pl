@@ -7,15 +7,15 @@
 
 /** <module> Programs with one fault
 
-The grader is proved with programs that are right but for one small change: a
-clause or a goal less, another constant, another comparison, a variable that
+The grader is tested with programs that are right except for one small change: a
+clause or a goal dropped, another constant, another comparison, a variable that
 should have been the same. Each is a mutant; the change is its operator.
 
     {"clauses": [{"text", "predicate", "line", "calls"}],
      "mutants": [{"operator", "clause", "text"}]}
 
-A clause is meant by its place, from 0. The text of a mutant takes the place
-of that clause; the operator clause_swap exchanges it with the next one.
+A clause is identified by its index, from 0. The text of a mutant replaces that
+clause; the operator clause_swap exchanges it with the next one.
 */
 
 :- multifile bridge:verb/3.
@@ -49,7 +49,7 @@ bridge:verb(grade_mutants, Request, _{clauses:Clauses, mutants:Mutants}) :-
 terms(In, Terms) :-
     catch(read_term(In, Term, [syntax_errors(error), term_position(Position)]),
           error(syntax_error(Why), stream(_, Line, _, _)),
-          refuse(bad_value, "line ~d is not Prolog (~w)"-[Line, Why], [line=Line])),
+          refuse(bad_value, "line ~d is not valid Prolog (~w)"-[Line, Why], [line=Line])),
     (   Term == end_of_file
     ->  Terms = []
     ;   stream_position_data(line_count, Position, Line),
@@ -94,7 +94,7 @@ parts(Term, Head, Body) :-
                 *           OPERATORS          *
                 *******************************/
 
-%   mutant(+Clause, -Operator, -Mutant): each time with variables of its own.
+%   mutant(+Clause, -Operator, -Mutant): Mutant has fresh variables.
 
 mutant(term(Term0, _), Operator, Mutant) :-
     parts(Term0, _, _),
@@ -145,8 +145,8 @@ body([Goal], Goal) :-
 body([Goal|Goals], (Goal, Body)) :-
     body(Goals, Body).
 
-%   goal_changed(:Change, +Clause, -Mutant): some goal of the body, or inside
-%   one that runs others, is changed.
+%   goal_changed(:Change, +Clause, -Mutant): one goal of the body, perhaps inside a
+%   control structure, is changed.
 
 goal_changed(Change, (Head :- Body0), (Head :- Body)) :-
     within(Change, Body0, Body).
@@ -191,8 +191,8 @@ swapped(Goal0, Goal) :-
     append(Before, [Next, One|After], Arguments),
     Goal =.. [Name|Arguments].
 
-%   subterm_changed(:Change, +Term0, -Term): one subterm that is not a
-%   variable is another one.
+%   subterm_changed(:Change, +Term0, -Term): one nonvar subterm is replaced by
+%   another.
 
 subterm_changed(Change, Term0, Term) :-
     nonvar(Term0),
@@ -220,7 +220,7 @@ other_atom(Atoms, Atom0, Atom) :-
     ),
     Atom \== Atom0.
 
-%   Atoms that are arguments of the head, and may stand for each other.
+%   clause_atoms(+Clause, -Atoms): the atoms in the head, which may replace each other.
 
 clause_atoms(Clause, Atoms) :-
     parts(Clause, Head, _),
@@ -242,7 +242,7 @@ other_function(A-B, A+B).
 other_function(A*B, A+B).
 other_function(max(A,B), min(A,B)).
 
-%   One occurrence of a variable that occurs several times is another one.
+%   One occurrence of a variable that occurs several times becomes a fresh variable.
 
 occurrence_changed(Clause, Mutant) :-
     term_variables(Clause, Variables),
@@ -267,8 +267,9 @@ foldl_occurrences([Argument|Arguments], Variable, Count0, Count) :-
     Count1 is Count0+Here,
     foldl_occurrences(Arguments, Variable, Count1, Count).
 
-%   replaced(+Term0, +Variable, +Which, +Fresh, -Left, -Term): the Which-th
-%   occurrence of Variable is Fresh; Left is how many are still to come.
+%   replaced(+Term0, +Variable, +Which, +Fresh, -Left, -Term): Term is Term0 with
+%   the Which-th occurrence of Variable replaced by Fresh; Left is Which minus the
+%   occurrences seen.
 
 replaced(Term0, Variable, Which, Fresh, Left, Term) :-
     (   Term0 == Variable

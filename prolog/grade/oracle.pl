@@ -6,15 +6,15 @@
 :- use_module('../door/request').
 :- use_module('../engine/situation', [counters/2, read_situation/2]).
 
-/** <module> Many answers at once
+/** <module> The grader's oracle
 
-The grader asks thousands of questions about what is right. They are the same
-as Python's Position asks one by one, here in one exchange for a position.
+The grader needs thousands of correct answers. They are those that Python's
+Position requests one by one, here in one exchange for each position.
 */
 
 :- multifile bridge:verb/3.
 
-%   The legal moves, each with the squares it captures on, and the end.
+%   The legal moves, each with the squares on which it captures, and the end of the game.
 
 bridge:verb(grade_facts, Request, _{moves:Moves, ending:Ending}) :-
     situation_in(Request, Situation),
@@ -30,7 +30,7 @@ bridge:verb(grade_facts, Request, _{moves:Moves, ending:Ending}) :-
             Moves),
     ending(Situation, Ending).
 
-%   What becomes of the position by each of some legal moves.
+%   The position after each of some legal moves.
 
 bridge:verb(grade_after, Request, Afters) :-
     situation_in(Request, Situation),

@@ -24,14 +24,14 @@
 /** <module> The project's own rules as a submission
 
 The rules of the games under the names of the course's contract, so that the
-grader can grade them as it grades everybody else's. A state is
+grader can grade them like any other submission. A state is
 state(Rows, Player), or state(Rows, Player, Ply, Quiet) in a game that counts
 moves, and a move is move(Row1, Column1, Row2, Column2).
 */
 
 %!  initial_state(+Game, -State) is det.
 %
-%   State is the beginning of Game.
+%   State is the initial state of Game.
 
 initial_state(Game, State) :-
     start(Game, Position),
@@ -61,8 +61,8 @@ stated(state(Rows, Player, Ply, Quiet), [ply=_, quiet=_|Options], Rows, Player,
 
 %!  report_state(+Game, +Name, -State) is semidet.
 %
-%   State is an example of the report of Game: intermediate or final. A game
-%   whose report has none gives what its own first moves lead to.
+%   State is an example of the report of Game: intermediate or final. If the report
+%   has none, State results from the first legal moves.
 
 report_state(Game, Name, State) :-
     (   offers(Game, named/2),
@@ -101,7 +101,7 @@ valid_moves(Game, State, Moves) :-
 
 %!  move(+Game, +State0, +Move, -State) is semidet.
 %
-%   State follows from State0 by Move, if that is legal.
+%   State results from Move in State0. False if Move is not legal.
 
 move(Game, State0, move(Row1, Column1, Row2, Column2), State) :-
     position(Game, State0, Position0),
@@ -112,7 +112,7 @@ move(Game, State0, move(Row1, Column1, Row2, Column2), State) :-
 
 %!  game_over(+Game, +State, -Winner) is semidet.
 %
-%   The game is over; Winner has won, or it is a draw.
+%   True if the game is over; Winner is a player or `draw`.
 
 game_over(Game, State, Winner) :-
     position(Game, State, Position),
@@ -128,7 +128,7 @@ game_over(Game, State, Winner) :-
 
 %!  points(+Game, +State, +Player, -Points) is semidet.
 %
-%   Player has captured pieces worth Points.
+%   Points is the worth of the pieces that Player has captured.
 
 points(Game, State, Player, Points) :-
     position(Game, State, Position),
@@ -136,7 +136,7 @@ points(Game, State, Player, Points) :-
 
 %!  value(+Game, +State, +Player, -Value) is det.
 %
-%   Value is what State is worth to Player.
+%   Value is the value of State for Player.
 
 value(Game, State, Player, Value) :-
     position(Game, State, Position),
@@ -168,8 +168,8 @@ piece_worth(Game, Rows, Cell, Square, Points) :-
 
 %!  choose_move(+Game, +State, +Player, +Level, -Move) is semidet.
 %
-%   Move is the move of the computer: any one on Level 1, on Level 2 one after
-%   which the position is worth most.
+%   Move is the computer's move: a random one on Level 1, on Level 2 the one after
+%   which the position has the highest value.
 
 choose_move(Game, State, Player, Level, Move) :-
     valid_moves(Game, State, Moves),
@@ -194,7 +194,7 @@ chosen(2, Game, State0, Player, Moves, Move) :-
 
 %!  display_game(+Game, +State) is det.
 %
-%   Prints State, with the names of rows and columns where a board has some.
+%   Print State, with the labels of rows and columns if the board has them.
 
 display_game(Game, State) :-
     position(Game, State, position(Rows, _, _)),

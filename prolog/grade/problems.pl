@@ -9,11 +9,11 @@
 
 :- use_module(library(lists), [memberchk/2]).
 
-/** <module> What the loader has to say about a program
+/** <module> Problems and notes from loading a program
 
-Prolog prints errors and warnings while it loads, and goes on. Here they are
-collected, with what sort of problem each is. A note is something that the
-loader did on its own account, so that it would not go unsaid.
+Prolog prints errors and warnings while it loads, and continues. Here they are
+collected and classified. A note records something that the loader did of its own
+accord.
 */
 
 :- meta_predicate problems_in(0, -).
@@ -31,22 +31,22 @@ user:message_hook(Message, Severity, Lines) :-
 
 %!  problems_in(:Goal, -Problems) is det.
 %
-%   Run Goal once, whatever becomes of it. Problems are the terms
-%   problem(Severity, Sort, About, File, Line, Text), in order, with Severity `error`
-%   or `warning`; an exception is the last one.
+%   Run Goal once, however it ends. Problems are terms problem(Severity, Sort, File,
+%   Line, Text, About), in order, with Severity `error` or `warning`; an exception is
+%   the last one.
 
 problems_in(Goal, Problems) :-
     setup_call_cleanup(
         asserta(collecting),
         catch(ignore(Goal), Error, print_message(error, Error)),
         retract(collecting)),
-    findall(problem(Severity, Sort, About, File, Line, Text),
-            retract(problem(Severity, Sort, About, File, Line, Text)),
+    findall(problem(Severity, Sort, File, Line, Text, About),
+            retract(problem(Severity, Sort, File, Line, Text, About)),
             Problems).
 
 %!  note(+Kind, +Text) is det.
 %
-%   Note what was done at the place that is just being loaded.
+%   Note what was done at the place that is being loaded.
 
 note(Kind, Text) :-
     place(Place),
@@ -61,7 +61,7 @@ note(Kind, File:Line, Text) :-
 
 %!  place(-Place) is det.
 %
-%   Place is File:Line of what is just being loaded; without that, '':0.
+%   Place is File:Line of the place that is being loaded, or '':0.
 
 place(File:Line) :-
     (   source_location(File, Line)
@@ -72,8 +72,8 @@ place(File:Line) :-
 
 %!  take_notes(-Notes) is det.
 %
-%   Notes are the terms note(Kind, File, Line, Text), in order, that were noted
-%   since the last time.
+%   Notes are terms note(Kind, File, Line, Text), in order: those noted since the
+%   last call.
 
 take_notes(Notes) :-
     findall(note(Kind, File, Line, Text),
@@ -88,13 +88,13 @@ collected(Message, Severity, Lines) :-
     (   repeats(Message, File, Line)
     ->  true
     ;   lines_text(Lines, Text),
-        assertz(problem(Severity, Sort, About, File, Line, Text))
+        assertz(problem(Severity, Sort, File, Line, Text, About))
     ).
 
-%   That a directive failed is no news when it has just told why.
+%   A failed directive is not reported again if its error has just been reported.
 
 repeats(goal_failed(directive, _), File, Line) :-
-    once(problem(error, _, _, File, Line, _)).
+    once(problem(error, _, File, Line, _, _)).
 
 sort_of(Message, Sort, About) :-
     (   sort_(Message, Sort0, About0)
@@ -162,7 +162,7 @@ shortened(Text0, Text) :-
 
 %!  error_text(+Error, -Text) is det.
 %
-%   Text is what Prolog would print about the exception Error.
+%   Text is the message that Prolog would print for the exception Error.
 
 error_text(Error, Text) :-
     (   nonvar(Error),

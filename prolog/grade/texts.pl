@@ -1,33 +1,25 @@
 :- module(texts,
           [ called/2                    % +Goal, -Call
           ]).
-:- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module(library(occurs), [occurrences_of_var/3]).
 :- use_module('../engine/refusal').
 :- use_module('../door/request').
-:- use_module(wire, [wire_goal/3]).
+:- use_module(wire, [wire_goal/3, wire_template/3]).
 
 /** <module> Reading the Prolog texts of a mapping
 
-A mapping holds goals and terms as text. They are read here, in the grader's
-own process, and never called: what is a term comes back as JSON, what is a
-goal as the variables that it names.
-
-    atom        {"atom": Name}
-    string      {"text": Text}
-    variable    {"variable": Name}      each `_` has a name of its own
-    compound    {"name": Name, "arguments": [...]}
-    list        {"list": [...]}, and "tail" if that is not []
-    number      itself
+A mapping holds goals and terms as text. They are read here, in the grader's own
+process, and never called: the result is a term in canonical form, or for a goal
+its variables and the predicates that it calls.
 */
 
 :- multifile bridge:verb/3.
 
-bridge:verb(grade_term, Request, Json) :-
-    argument(text, Request, Text),
-    term_in(Text, Term, Names),
-    term_json(Names, Term, Json).
+bridge:verb(grade_term, Request, Text) :-
+    argument(text, Request, Text0),
+    term_in(Text0, Term, Names),
+    wire_template(Term, Names, Text).
 
 bridge:verb(grade_goal, Request, _{variables:Variables, calls:Calls}) :-
     argument(text, Request, Text),
@@ -42,8 +34,8 @@ bridge:verb(grade_clauses, Request, _{clauses:Count}) :-
     argument(text, Request, Text),
     setup_call_cleanup(open_string(Text, In), count_terms(In, 0, Count), close(In)).
 
-%   term_in(+Text, -Term, -Names): Text is one term, without a full stop; read
-%   as the program's process reads it.
+%   term_in(+Text, -Term, -Names): Text is one term, without a full stop, read as
+%   the program's process would read it.
 
 term_in(Text, Term, Names) :-
     catch(wire_goal(Text, Term, Names),
@@ -56,7 +48,7 @@ unreadable(Why0) :-
 
 must_be_goal(Goal) :-
     (   var(Goal)
-    ->  refuse(bad_value, "a variable alone is not a goal"-[])
+    ->  refuse(bad_value, "a variable is not a goal"-[])
     ;   callable(Goal)
     ->  true
     ;   refuse(bad_value, "it is not a goal"-[])
@@ -64,8 +56,8 @@ must_be_goal(Goal) :-
 
 %!  called(+Goal, -Call) is nondet.
 %
-%   Goal calls the predicate Call, as the text Name/Arity, which is not one of
-%   Prolog's own.
+%   Goal calls the predicate Call, a text Name/Arity, which is not built into
+%   Prolog.
 
 called(Goal, Call) :-
     nonvar(Goal),
@@ -102,60 +94,9 @@ runs(_ ^ Goal, Goal).
 count_terms(In, Count0, Count) :-
     catch(read_term(In, Term, [syntax_errors(error)]),
           error(syntax_error(Why), stream(_, Line, _, _)),
-          refuse(bad_value, "line ~d is not Prolog (~w)"-[Line, Why], [line=Line])),
+          refuse(bad_value, "line ~d is not valid Prolog (~w)"-[Line, Why], [line=Line])),
     (   Term == end_of_file
     ->  Count = Count0
     ;   Count1 is Count0+1,
         count_terms(In, Count1, Count)
-    ).
-
-                /*******************************
-                *             JSON             *
-                *******************************/
-
-term_json(Names, Term, Json) :-
-    (   var(Term)
-    ->  variable_name(Names, Term, Name),
-        Json = _{variable:Name}
-    ;   number(Term)
-    ->  Json = Term
-    ;   string(Term)
-    ->  Json = _{text:Term}
-    ;   atom(Term)
-    ->  atom_string(Term, Name),
-        Json = _{atom:Name}
-    ;   is_listing(Term)
-    ->  listed(Term, Names, Items, Tail),
-        dict_pairs(Json, _, [list-Items|Tail])
-    ;   compound_name_arguments(Term, Name0, Arguments0),
-        atom_string(Name0, Name),
-        maplist(term_json(Names), Arguments0, Arguments),
-        Json = _{name:Name, arguments:Arguments}
-    ).
-
-is_listing([]).
-is_listing([_|_]).
-
-%   listed(+List, +Names, -Items, -Tail): List may be partial; Tail is [] or
-%   a pair for what follows its items.
-
-listed(List, Names, Items, Tail) :-
-    (   nonvar(List),
-        List = [Item0|List1]
-    ->  Items = [Item|Items1],
-        term_json(Names, Item0, Item),
-        listed(List1, Names, Items1, Tail)
-    ;   List == []
-    ->  Items = [],
-        Tail = []
-    ;   Items = [],
-        term_json(Names, List, Json),
-        Tail = [tail-Json]
-    ).
-
-variable_name(Names, Variable, Name) :-
-    (   member(Name0=Named, Names),
-        Named == Variable
-    ->  atom_string(Name0, Name)
-    ;   term_string(Variable, Name)
     ).

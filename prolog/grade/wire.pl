@@ -1,30 +1,31 @@
 :- module(grade_wire,
           [ wire_term/2,                % +Text, -Term
             wire_goal/3,                % +Text, -Goal, -Bindings
-            wire_text/2                 % +Term, -Text
+            wire_text/2,                % +Term, -Text
+            wire_template/3             % +Term, +Names, -Text
           ]).
 
 :- set_module(base(system)).
 
-/** <module> Terms as text, whatever the program has done
+/** <module> Terms as text, independent of the program
 
-A program can change operators, flags and portray hooks. None of that changes
-what is read and written here: this module sees only the operators of the
-system, which nobody can change, and says how everything else is meant.
+A program can change operators, flags and portray hooks. None of that affects
+what is read and written here: this module sees only the operators of the system,
+which a program cannot change, and sets all other options explicitly.
 */
 
 %!  wire_term(+Text, -Term) is det.
 %
-%   Term is what Text says.
+%   Term is the term in Text.
 %
-%   @error syntax_error(_) if it says nothing.
+%   @error syntax_error(_) if Text is not a term.
 
 wire_term(Text, Term) :-
     wire_goal(Text, Term, _).
 
 %!  wire_goal(+Text, -Goal, -Bindings) is det.
 %
-%   As wire_term/2, where Bindings are the variables of Text, as 'Name'=Var.
+%   As wire_term/2; Bindings are the variables of Text, as 'Name'=Var.
 
 wire_goal(Text, Goal, Bindings) :-
     string_concat(Text, "\n.", Sentence),
@@ -52,10 +53,10 @@ read_one(In, Term, Bindings) :-
 
 %!  wire_text(+Term, -Text) is det.
 %
-%   Text is Term in canonical form: only lists have a syntax of their own, and
-%   variables are called _1, _2, ... in the order of their appearance.
+%   Text is Term in canonical form: only lists have special syntax, and variables
+%   are called _1, _2, ... in order of appearance.
 %
-%   @throws grade_answer(infinite) if Term is.
+%   @throws grade_answer(infinite) if Term is cyclic.
 %   @throws grade_answer(too_long) if Text would be too long to be of use.
 
 wire_text(Term, Text) :-
@@ -65,12 +66,20 @@ wire_text(Term, Text) :-
     ),
     term_variables(Term, Variables),
     named(Variables, 1, Names),
-    with_output_to(string(Text), canonical(Term, Names)),
+    wire_template(Term, Names, Text),
     string_length(Text, Length),
     (   Length =< 1 000 000
     ->  true
     ;   throw(grade_answer(too_long))
     ).
+
+%!  wire_template(+Term, +Names, -Text) is det.
+%
+%   Text is Term in canonical form. The variables in Names, as 'Name'=Var, have
+%   these names; the names of the others begin with _.
+
+wire_template(Term, Names, Text) :-
+    with_output_to(string(Text), canonical(Term, Names)).
 
 named([], _, []).
 named([Variable|Variables], N, [Name=Variable|Names]) :-

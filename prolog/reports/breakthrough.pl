@@ -20,25 +20,25 @@
 :- use_module('../engine/situation').
 :- use_module(common).
 
-/** <module> Breakthrough in the words of its report
+/** <module> Breakthrough with the predicates of its report
 
     $ swipl prolog/reports/breakthrough.pl
     ?- init.
     ?- movePawn([7,5], [6,4]).
     ?- intermediumBoard(B), printBoard(B).
 
-All predicates that the report of 2011 defines or announces are here; a
-square is [Row, Column], counted from 1 at the top left; what is written about
-a move names squares as in the report's Figure 1, e2-d3. movePawn/2 and
-capturePawn/1 act on the game being played (see common.pl), print the board
-they lead to, and write the rule that a move breaks. init/0 begins it anew.
-playFrom/1 is not in the report: it makes other boards playable.
+All predicates that the report of 2011 defines or announces are here. A square is
+[Row, Column], counted from 1 at the top left; messages about a move name squares
+as in the report's Figure 1, e2-d3. movePawn/2 and capturePawn/1 act on the
+current game (see common.pl), print the board they lead to, or the rule that a
+move breaks. init/0 starts a new game. playFrom/1 is not in the report: it makes
+other boards playable.
 
-Mended:
+Corrections:
 
   - `[0x,0y]` and `[Dx, D2]` are misprints of [Ox, Oy] and [Dx, Dy]
-  - the blanks that put separators and numbers over the columns are back
-  - the last line of the board ends
+  - the blanks that align separators and numbers with the columns are restored
+  - the last line of the board ends in a newline
   - boards of other sizes, which the report allows, have their own numbers
 */
 
@@ -50,21 +50,21 @@ Mended:
 
 %!  initBoard(-Board) is det.
 %
-%   Board is the one a game begins with (listing 1).
+%   Board is the initial board (listing 1).
 
 initBoard(Board) :-
     board_named(initial, Board).
 
 %!  intermediumBoard(-Board) is det.
 %
-%   Board is one in the middle of a game (listing 2).
+%   Board is the intermediate board (listing 2).
 
 intermediumBoard(Board) :-
     board_named(intermediate, Board).
 
 %!  finalBoard(-Board) is det.
 %
-%   Board is one on which player 1 has won (listing 3).
+%   Board is the final board, on which player 1 has won (listing 3).
 
 finalBoard(Board) :-
     board_named(final, Board).
@@ -78,7 +78,7 @@ board_named(Name, Board) :-
 
 %!  writePlayer(+Cell) is det.
 %
-%   Writes the number of the player whose piece Cell is (listing 7).
+%   Write the number of the player whose piece Cell is (listing 7).
 
 writePlayer(Cell) :-
     symbol(breakthrough, Cell, Text),
@@ -86,7 +86,7 @@ writePlayer(Cell) :-
 
 %!  printRow(+Cells) is det.
 %
-%   Writes the cells of a row with what is on their left (listing 8).
+%   Write the cells of a row, each with the separator on its left (listing 8).
 
 printRow([]).
 printRow([Cell|Cells]) :-
@@ -97,7 +97,7 @@ printRow([Cell|Cells]) :-
 
 %!  printHorizSep is det.
 %
-%   Writes the line between two rows (listing 9).
+%   Write the line between two rows (listing 9).
 
 printHorizSep :-
     separator(8).
@@ -108,7 +108,7 @@ separator(Columns) :-
 
 %!  printColNumbers is det.
 %
-%   Writes the numbers of the columns (listing 9).
+%   Write the numbers of the columns (listing 9).
 
 printColNumbers :-
     numbers(8).
@@ -119,7 +119,7 @@ numbers(Columns) :-
 
 %!  printFullRow(+Rows, +Number) is det.
 %
-%   Prints Rows, the first of which is the Number-th, with their numbers and
+%   Print Rows, the first of which is the Number-th, with their numbers and
 %   the separators over them (listing 10).
 
 printFullRow([], _).
@@ -137,7 +137,7 @@ printFullRow([Cells|Rows], Number) :-
 
 %!  printBoard(+Board) is det.
 %
-%   Prints Board as in Figure 3 (listing 11).
+%   Print Board as in Figure 3 (listing 11).
 
 printBoard([]).
 printBoard([Cells|Rows]) :-
@@ -152,7 +152,7 @@ printBoard([Cells|Rows]) :-
 
 %!  init is det.
 %
-%   Begins the game and prints its board (listing 12).
+%   Begin the game and print its board (listing 12).
 
 init :-
     playFrom(initial),
@@ -165,7 +165,7 @@ init :-
 
 %!  movePawn(+From, +To) is semidet.
 %
-%   The piece on From goes to To (listings 4 and 5). Who stands on From moves.
+%   Move the piece on From to To (listings 4 and 5). Its owner is the player to move.
 
 movePawn(From, To) :-
     current(breakthrough, Situation0),
@@ -179,8 +179,8 @@ movePawn(From, To) :-
 
 %!  capturePawn(+Square) is semidet.
 %
-%   The piece on Square is captured (listing 6). Refuses to choose between two
-%   captors; movePawn/2 names one.
+%   Capture the piece on Square (listing 6). Refuses if two pieces could capture it;
+%   movePawn/2 chooses one.
 
 capturePawn(Square) :-
     current(breakthrough, Situation0),
@@ -206,7 +206,7 @@ moved(Situation0, Move) :-
 
 %!  playFrom(+Board) is det.
 %
-%   The game goes on from Board, a list of lists or one of the names initial,
+%   Continue the game from Board, a list of lists or one of the names initial,
 %   intermediate and final.
 
 playFrom(Board) :-

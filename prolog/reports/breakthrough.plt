@@ -139,7 +139,7 @@ test(two_captors, [ setup(playFrom([[1,1,1], [0,2,0], [2,2,2]])),
                     error(refused(ambiguous_move, _, _)) ]) :-
     capturePawn([2,2]).
 
-test(no_captor, [setup(playFrom(initial)), Lines == ["no piece can go to a7", ""]]) :-
+test(no_captor, [setup(playFrom(initial)), Lines == ["no piece can move to a7", ""]]) :-
     printed(\+ capturePawn([2,1]), Lines).
 
 test(nothing_to_capture, setup(playFrom(initial))) :-

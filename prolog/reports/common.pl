@@ -20,25 +20,25 @@
 :- use_module('../engine/refusal').
 :- use_module('../engine/situation').
 
-/** <module> What the vocabularies of the reports share
+/** <module> Shared parts of the reports' predicates
 
-Each report gives its own names to its board, to what prints it and to what
-moves a piece. The files beside this one define these names, one file a
-report, over the engine: no rule is written here again. They are for the
-toplevel, so they print, and some keep a game:
+Each report has its own predicate names for its board, for printing it and for
+moving a piece. The other files in this folder define these predicates on top of
+the engine, one file for each report; no rule is implemented again. They are for
+the toplevel, so they print, and some keep a current game:
 
     $ swipl prolog/reports/breakthrough.pl
     ?- movePawn([7,5], [6,4]).
 
-A predicate that its report gives no board acts on the game being played. It
-is the only state there is, one fact for each game and thread. It starts as
-the report's initial board. The reports keep no turn there: the piece tells
-who moves.
+A predicate without a board argument acts on the current game, which is the only
+state: one fact for each game and thread, initially the report's initial board.
+The reports do not store whose turn it is: the owner of the piece is the one to
+move.
 
-A move that is not legal is answered with the rule it breaks, and fails.
+An illegal move prints the rule it breaks, and fails.
 */
 
-%   under_way(?Situation): the game that is being played, if a move was made.
+%   under_way(?Situation): the current game, once a move has been made.
 
 :- thread_local under_way/1.
 
@@ -50,7 +50,7 @@ A move that is not legal is answered with the rule it breaks, and fails.
 
 %!  symbol(+Game, +Cell, -Text) is det.
 %
-%   Text is what Game shows for Cell. Refuses what is not one of its cells.
+%   Text is the symbol of Cell in Game. Refuses anything that is not one of its cells.
 
 symbol(Game, Cell, Text) :-
     must_be(nonvar, Cell),
@@ -61,7 +61,7 @@ symbol(Game, Cell, Text) :-
 
 %!  situated(+Game, +Board, +Player, -Situation) is det.
 %
-%   Situation is that of Board with Player on turn, under the report's rules.
+%   Situation is Board with Player to move, under the report's rules.
 %   Refuses what is not a board of Game, saying where.
 
 situated(Game, Board, Player, Situation) :-
@@ -82,7 +82,7 @@ cell_name(Cell, Name) :-
 
 %!  on_turn(+Situation0, +Player, -Situation) is det.
 %
-%   Situation is Situation0 with Player on turn; the same if that is nobody.
+%   Situation is Situation0 with Player to move; the same if that is nobody.
 
 on_turn(situation(Game, Ruleset, Overrides, position(Board, Player0, Memory)), Mover,
         situation(Game, Ruleset, Overrides, position(Board, Player, Memory))) :-
@@ -93,7 +93,7 @@ on_turn(situation(Game, Ruleset, Overrides, position(Board, Player0, Memory)), M
 
 %!  must_be_square(+Situation, +Written, +Square) is det.
 %
-%   Refuses Written, which stands for Square, unless that is on the board.
+%   Refuse Written, which stands for Square, unless that is on the board.
 
 must_be_square(situation(_, _, _, position(Board, _, _)), Written, Row/Column) :-
     (   integer(Row),
@@ -111,7 +111,7 @@ must_be_square(situation(_, _, _, position(Board, _, _)), Written, Row/Column) :
 
 %!  current(+Game, -Situation) is det.
 %
-%   Situation is that of the Game being played.
+%   Situation is the current situation of Game.
 
 current(Game, Situation) :-
     Situation0 = situation(Game, _, _, _),
@@ -122,7 +122,7 @@ current(Game, Situation) :-
 
 %!  go_on(+Situation) is det.
 %
-%   The game goes on from Situation.
+%   Continue the current game from Situation.
 
 go_on(Situation) :-
     Situation = situation(Game, _, _, _),
@@ -131,7 +131,7 @@ go_on(Situation) :-
 
 %!  play_from(+Game, +Board) is det.
 %
-%   The game goes on from Board, or from the report's board of that name:
+%   Continue the current game from Board, or from the report's board of that name:
 %   initial, intermediate or final.
 
 play_from(Game, Board) :-
@@ -149,7 +149,7 @@ play_from(Game, Board) :-
 
 %!  or_told(:Goal) is semidet.
 %
-%   True when Goal is. If it refuses an illegal move, the reason is written.
+%   True if Goal is true. If it refuses an illegal move, prints the reason.
 
 or_told(Goal) :-
     catch(Goal, error(refused(illegal_move, Message, _), _),
@@ -157,7 +157,7 @@ or_told(Goal) :-
 
 %!  told_rule(+Game, +Rule) is det.
 %
-%   Writes what Rule says.
+%   Write the sentence of Rule.
 
 told_rule(Game, Rule) :-
     known_rule(Game, Rule, Clause, _, Text),
@@ -165,7 +165,7 @@ told_rule(Game, Rule) :-
 
 %!  told_end(+Situation) is semidet.
 %
-%   Situation is the end of the game. Writes who has won, and why.
+%   True if the game is over in Situation. Writes who has won, and why.
 
 told_end(Situation) :-
     Situation = situation(Game, _, _, _),
@@ -178,7 +178,7 @@ told_end(Situation) :-
 
 %!  solution(?Term, +Solutions) is nondet.
 %
-%   Term is one of Solutions, each once; at most once when it is ground.
+%   Term is one of Solutions, each once; at most once if it is ground.
 
 solution(Term, Solutions) :-
     (   ground(Term)

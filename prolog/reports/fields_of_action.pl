@@ -10,20 +10,20 @@
 :- use_module('../engine/situation').
 :- use_module(common).
 
-/** <module> Fields of Action in the words of its report
+/** <module> Fields of Action with the predicates of its report
 
     $ swipl prolog/reports/fields_of_action.pl
     ?- tab(Board), display_game(Board, 1).
 
-The report of 2018 lists tab/1 and says how its boards are displayed: one
-predicate goes through the rows, which calls another for the cells of a row,
-which prints a symbol for each. It does not name them; display_game/2,
-print_tab/2, print_line/1 and print_cel/1 are the names its authors gave them.
+The report of 2018 lists tab/1 and describes how its boards are displayed: one
+predicate for the rows calls another for the cells of a row, which prints a symbol
+for each. It does not name them; display_game/2, print_tab/2, print_line/1 and
+print_cel/1 are the names in its authors' program.
 
-Mended:
+Corrections:
 
   - the listing of tab/1 stops after six rows; Figures 1 and 4 have the others
-  - a board that is given is displayed, not always the first one
+  - the board that is passed is displayed, not always the initial one
   - the rows are numbered from 8 down to 1, as in the figures
 */
 
@@ -31,7 +31,7 @@ Mended:
 
 %!  tab(?Board) is semidet.
 %
-%   Board is the one a game begins with (Figure 1). The built-in tab/1, which
+%   Board is the initial board (Figure 1). The built-in tab/1, which
 %   writes blanks, has the same name: given a number this one does that.
 
 tab(Board) :-
@@ -42,7 +42,7 @@ tab(Board) :-
 
 %!  display_game(+Board, +Player) is det.
 %
-%   Prints Board as in Figures 4 to 6. They do not show Player, who is on turn.
+%   Print Board as in Figures 4 to 6. They do not show Player, who is to move.
 
 display_game(Board, _) :-
     print_letters,
@@ -55,8 +55,8 @@ print_letters :-
 
 %!  print_tab(+Rows, +Number) is det.
 %
-%   Prints Rows, the first of which has the Number that counts from below,
-%   with lines over, between and under them.
+%   Print Rows, the first of which has the Number that counts from below,
+%   with lines above, between and below them.
 
 print_tab([], _) :-
     print_separator.
@@ -74,7 +74,7 @@ print_separator :-
 
 %!  print_line(+Cells) is det.
 %
-%   Writes the cells of a row with what is on their right.
+%   Write the cells of a row, each with the separator on its right.
 
 print_line([]).
 print_line([Cell|Cells]) :-
@@ -84,7 +84,7 @@ print_line([Cell|Cells]) :-
 
 %!  print_cel(+Cell) is det.
 %
-%   Writes the symbol of Cell, three characters wide.
+%   Write the symbol of Cell, three characters wide.
 
 print_cel(Cell) :-
     symbol(fields_of_action, Cell, Text),

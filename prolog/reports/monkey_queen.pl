@@ -18,31 +18,32 @@
 :- use_module('../engine/situation').
 :- use_module(common).
 
-/** <module> Monkey Queen in the words of its report
+/** <module> Monkey Queen with the predicates of its report
 
     $ swipl prolog/reports/monkey_queen.pl
     ?- initialBoard(B), printBoard(B).
     ?- initialBoard(B0), tryToMovePiece(B0, 7-12, 7-4, B), printBoard(B).
 
 All predicates that the report of 2016 shows or announces are here. A square
-is X-Y, the column before the line, both counted from 1 at the top left.
+is X-Y, the column before the row, both counted from 1 at the top left.
 
-A BoardState is a board, or Player-Board to say who is on turn: w or b. The
-report does not say how its state tells that; with a board alone the piece
-that moves tells it. Nothing is kept: the new board is the last argument.
+A BoardState is a board, or Player-Board, where Player, w or b, is to move. The
+report does not say how its state represents that; for a board alone the owner of
+the piece is to move. There is no current game: the new board is the last
+argument.
 
-Mended:
+Corrections:
 
-  - the black queen starts in column 6; the listing has both in column 7
-  - translatePrint/1 writes the colour of all stacks, not only from 10 up
-  - printBoard/1 and printLine/1 leave no choice behind
+  - the black queen starts in column 6; the listing has both queens in column 7
+  - translatePrint/1 writes the colour of all stacks, not only of those of 10 or more
+  - printBoard/1 and printLine/1 leave no choice point
 */
 
 :- must_be_game(monkey_queen).
 
 %!  initialBoard(-Board) is det.
 %
-%   Board is the one a game begins with (Image 2).
+%   Board is the initial board (Image 2).
 
 initialBoard(Board) :-
     start(monkey_queen, none, [], situation(_, _, _, position(Board, _, _))).
@@ -53,7 +54,7 @@ initialBoard(Board) :-
 
 %!  printBoard(+Board) is det.
 %
-%   Prints Board as in Image 5.
+%   Print Board as in Image 5.
 
 printBoard([]) :-
     printLine(x).
@@ -64,14 +65,14 @@ printBoard([Cells|Rows]) :-
 
 %!  printLine(+Any) is det.
 %
-%   Prints a horizontal line. The report gives it an argument without a use.
+%   Print a horizontal line. The report's argument has no use.
 
 printLine(_) :-
     format("~|~`-t~49+~n").
 
 %!  printSpaces(+Cells) is det.
 %
-%   Prints a row: vertical lines and the cells between them.
+%   Print a row: vertical lines and the cells between them.
 
 printSpaces([]) :-
     write('|'),
@@ -83,7 +84,7 @@ printSpaces([Cell|Cells]) :-
 
 %!  translatePrint(+Cell) is det.
 %
-%   Writes Cell, three characters wide.
+%   Write Cell, three characters wide.
 
 translatePrint(Cell) :-
     symbol(monkey_queen, Cell, Text),
@@ -95,8 +96,8 @@ translatePrint(Cell) :-
 
 %!  tryToMovePiece(+BoardState, +From, +To, -Board) is semidet.
 %
-%   Board follows from BoardState when the stack on From goes to To. Writes
-%   the rule that the move breaks.
+%   Board results from moving the stack on From to To. Prints the rule that an
+%   illegal move breaks.
 
 tryToMovePiece(BoardState, FX-FY, TX-TY, Board) :-
     state(BoardState, Player, Situation0),
@@ -109,7 +110,7 @@ tryToMovePiece(BoardState, FX-FY, TX-TY, Board) :-
 
 %!  validateFromPosition(+BoardState, ?From) is nondet.
 %
-%   The stack on From belongs to the player on turn.
+%   True if the stack on From belongs to the player to move.
 
 validateFromPosition(BoardState, FX-FY) :-
     state(BoardState, Player, Situation),
@@ -118,7 +119,7 @@ validateFromPosition(BoardState, FX-FY) :-
 
 %!  validateToPosition(+BoardState, ?To) is nondet.
 %
-%   To lies in a valid direction from a stack of the player on turn.
+%   True if To lies in a valid direction from a stack of the player to move.
 
 validateToPosition(BoardState, TX-TY) :-
     state(BoardState, Player, Situation0),
@@ -136,7 +137,7 @@ validateToPosition(BoardState, TX-TY) :-
 
 %!  validateMovePiece(+BoardState, ?From, ?To, -Board) is nondet.
 %
-%   Going from From to To keeps all rules and leads to Board.
+%   True if the move from From to To is legal and leads to Board.
 
 validateMovePiece(BoardState, FX-FY, TX-TY, Board) :-
     state(BoardState, Player, Situation0),
@@ -151,7 +152,7 @@ validateMovePiece(BoardState, FX-FY, TX-TY, Board) :-
     solution(move(FX-FY, TX-TY, Board), Legal).
 
 %   state(+BoardState, ?Player, -Situation): Situation is that of BoardState,
-%   with Player on turn if it says so.
+%   with Player to move if it says so.
 
 state(BoardState, Player, Situation) :-
     must_be(nonvar, BoardState),

@@ -22,24 +22,23 @@
 :- use_module('../engine/situation').
 :- use_module(common).
 
-/** <module> Tafl in the words of its report
+/** <module> Tafl with the predicates of its report
 
     $ swipl prolog/reports/tafl.pl
     ?- game.
     ?- tabuleiro(B), printSBoard(B).
     ?- tabuleiro(B), getPiece(B, Piece, 4, 1), validMove(B, 4, 1, 4, 3).
 
-The report of 2014 names these predicates and shows what game/0 prints, but
-no argument of theirs. Their order is that of its authors' program: the board,
-the piece, X and Y. X is the column and Y the row, counted from 1 at the top
-left. A board is the list of its nine rows; tabuleiro/1 is the one a game
-begins with.
+The report of 2014 names these predicates and shows what game/0 prints, but not
+their arguments. These are in the order of its authors' program: the board, the
+piece, X and Y. X is the column and Y the row, counted from 1 at the top left. A
+board is the list of its nine rows; tabuleiro/1 is the initial board.
 
-game/0 is for two people at one keyboard. A square is answered as x-y, with or
-without a full stop: 4-1. The end of the input ends the game. A move that is
-not legal is answered with the rule it breaks, and the player moves again.
+game/0 is for two people at one keyboard. A square is entered as x-y, with or
+without a full stop: 4-1. The end of the input ends the game. An illegal move
+prints the rule it breaks, and the player moves again.
 
-Mended: the numbers and rows of Figure 2c, which its print has garbled.
+Correction: the numbers and rows of Figure 2c, which are garbled in print.
 */
 
 :- must_be_game(tafl).
@@ -50,14 +49,14 @@ Mended: the numbers and rows of Figure 2c, which its print has garbled.
 
 %!  tabuleiro(-Board) is det.
 %
-%   Board is the one a game begins with (Figure 2a).
+%   Board is the initial board (Figure 2a).
 
 tabuleiro(Board) :-
     start(tafl, none, [], situation(_, _, _, position(Board, _, _))).
 
 %!  printSBoard(+Board) is det.
 %
-%   Prints Board as in Figure 2c.
+%   Print Board as in Figure 2c.
 
 printSBoard(Board) :-
     length(Board, Rows),
@@ -74,7 +73,7 @@ print_rows([Cells|Rows], Number) :-
 
 %!  printtopline(+Last, +First) is semidet.
 %
-%   Prints the numbers from First to Last.
+%   Print the numbers from First to Last.
 
 printtopline(Last, First) :-
     numlist(First, Last, Numbers),
@@ -84,7 +83,7 @@ printtopline(Last, First) :-
 
 %!  printSideLine(+Number) is det.
 %
-%   Writes the Number of a row.
+%   Write the Number of a row.
 
 printSideLine(Number) :-
     write(Number),
@@ -92,7 +91,7 @@ printSideLine(Number) :-
 
 %!  printLine(+Cells) is det.
 %
-%   Writes the cells of a row.
+%   Write the cells of a row.
 
 printLine(Cells) :-
     maplist(symbol(tafl), Cells, Symbols),
@@ -105,14 +104,14 @@ printLine(Cells) :-
 
 %!  getPiece(+Board, ?Piece, ?X, ?Y) is nondet.
 %
-%   Piece stands on column X and row Y of Board; `-` if nothing does.
+%   Piece stands on column X and row Y of Board; it is `-` if the square is empty.
 
 getPiece(Board, Piece, X, Y) :-
     cell(Board, Y/X, Piece).
 
 %!  validatePiece(?Player, ?Piece) is nondet.
 %
-%   Piece belongs to Player, b or w; or Player is `-`, and Piece is no piece.
+%   Piece belongs to Player, b or w; or both are `-`, the empty square.
 
 validatePiece(Player, Piece) :-
     findall(Player-Piece, belongs(Player, Piece), Pieces),
@@ -127,7 +126,7 @@ belongs(Player, Piece) :-
 
 %!  validMove(+Board, ?X1, ?Y1, ?X2, ?Y2) is nondet.
 %
-%   The piece on X1-Y1 can go to X2-Y2.
+%   True if the piece on X1-Y1 can move to X2-Y2.
 
 validMove(Board, X1, Y1, X2, Y2) :-
     findall(X1-Y1-X2-Y2,
@@ -145,7 +144,7 @@ validMove(Board, X1, Y1, X2, Y2) :-
 
 %!  choosePiece(+Player, -X, -Y) is semidet.
 %
-%   Player is asked for a piece and answers X-Y. Fails at the end of input.
+%   Ask Player for a piece; X-Y is the answer. Fails at the end of input.
 
 choosePiece(Player, X, Y) :-
     format("~w, choose the piece to move:(x-y)~n", [Player]),
@@ -153,14 +152,13 @@ choosePiece(Player, X, Y) :-
 
 %!  chooseDest(+Player, -X, -Y) is semidet.
 %
-%   Player is asked for a destination and answers X-Y. Fails at the end of
-%   input.
+%   Ask Player for a destination; X-Y is the answer. Fails at the end of input.
 
 chooseDest(Player, X, Y) :-
     format("~w, choose the destination:(x-y)~n", [Player]),
     answered(X, Y).
 
-%   answered(-X, -Y): empty lines are no answers.
+%   answered(-X, -Y): X-Y is the next answer; empty lines are skipped.
 
 answered(X, Y) :-
     current_input(In),
@@ -187,7 +185,7 @@ square(Text, X, Y) :-
 
 %!  game is det.
 %
-%   Two people play on the console.
+%   Let two people play on the console.
 
 game :-
     start(tafl, none, [], Situation),
@@ -206,8 +204,8 @@ play(Situation0) :-
         nl
     ).
 
-%   turn(+Situation0, -Situation): Situation follows by the move of the player
-%   on turn, who is asked until it is legal. Fails at the end of input.
+%   turn(+Situation0, -Situation): Situation results from a move of the player to
+%   move, who is asked until it is legal. Fails at the end of input.
 
 turn(Situation0, Situation) :-
     Situation0 = situation(_, _, _, position(Board, Player, _)),
@@ -221,7 +219,7 @@ turn(Situation0, Situation) :-
         turn(Situation0, Situation)
     ).
 
-%   A refusal names the squares as they were typed, and as this board shows them.
+%   A refusal names the squares both as they were typed and as the board shows them.
 
 moved(Situation0, Move, Situation) :-
     reasons(Situation0, Move, Broken),

@@ -22,7 +22,7 @@
 :- use_module('../engine/situation').
 :- use_module(common).
 
-/** <module> Trench in the words of its report
+/** <module> Trench with the predicates of its report
 
     $ swipl prolog/reports/trench.pl
     ?- gameList(X), printGameState(X, 0).
@@ -30,25 +30,25 @@
     ?- move(so2, northwest).
     ?- playFrom(intermediate), canAttack(g1, X).
 
-The predicates of the report of 2014. gameList/1 is the list of the game being
-played (see common.pl), which move/2 and attack/2 change. playFrom/1 is not in
-the report: it makes its other two lists playable. A piece is an atom of the
-list, so1; the report's example writes s1 for it. Directions are those of the
-compass, with the first row in the north.
+The predicates of the report of 2014. gameList/1 is the list of the current game
+(see common.pl), which move/2 and attack/2 change. playFrom/1 is not in the
+report: it makes its other two lists playable. A piece is an atom of the list, so1,
+which the report's example writes s1. Directions are those of the compass, with
+the first row in the north.
 
-The report announces move/2 and attack/2 without a square or a distance. Here
-a move goes one square, and of several such pieces the first that may move does,
-counted from the top left. update/2 and updateAttk/2, the parts of them that
-change the list, are not there: only a legal move changes it.
+The report announces move/2 and attack/2 without a square or a distance. Here a
+move goes one square, and among several such pieces the first that may move does,
+counted from the top left. update/2 and updateAttk/2, the parts of them that change
+the list, do not exist here: only a legal move changes it.
 
-Mended:
+Corrections:
 
   - the lists have the eighth row, the trench, which the listings lack
   - printLineSpaces(0) is true, so that the longest row is printed too
-  - in printGameState/2 a comma stands for the semicolon after the spaces
+  - printGameState/2 has a comma instead of the semicolon after the spaces
   - comments begin with a percent sign
   - rows are indented by two blanks a step, and all symbols have the same width,
-    so that the rows of Figure 7 make a diamond
+    so that the rows of Figure 7 form a diamond
 */
 
 :- must_be_game(trench).
@@ -59,14 +59,14 @@ Mended:
 
 %!  gameList(-Board) is det.
 %
-%   Board is that of the game being played.
+%   Board is the board of the current game.
 
 gameList(Board) :-
     current(trench, situation(_, _, _, position(Board, _, _))).
 
 %!  printGameState(+Rows, +Number) is det.
 %
-%   Prints Rows, the first of which has Number, counted from 0 at the top.
+%   Print Rows, the first of which has Number, counted from 0 at the top.
 
 printGameState([], _).
 printGameState([Cells|Rows], Number) :-
@@ -79,7 +79,7 @@ printGameState([Cells|Rows], Number) :-
 
 %!  printLineSpaces(+Count) is semidet.
 %
-%   Writes Count blanks, from 0 on.
+%   Write Count blanks, from 0 on.
 
 printLineSpaces(Count) :-
     Count >= 0,
@@ -87,7 +87,7 @@ printLineSpaces(Count) :-
 
 %!  printGameLine(+Cells) is det.
 %
-%   Writes the symbols of a row.
+%   Write the symbols of a row.
 
 printGameLine(Cells) :-
     maplist(wide_symbol, Cells, Symbols),
@@ -101,7 +101,7 @@ wide_symbol(Cell, Wide) :-
 
 %!  getSymbol(?Cell, -Symbol) is nondet.
 %
-%   Symbol is what is printed for Cell.
+%   Symbol is printed for Cell.
 
 getSymbol(Cell, Symbol) :-
     trench:face(Cell, Text, _),
@@ -113,14 +113,14 @@ getSymbol(Cell, Symbol) :-
 
 %!  canMove(?Piece, ?Direction) is nondet.
 %
-%   Piece goes in Direction, if nothing is in its way.
+%   True if Piece can move in Direction when nothing is in its way.
 
 canMove(Written, Way) :-
     meant(Written, Piece),
     findall(Piece-Way, course(Piece, Way), Courses),
     solution(Piece-Way, Courses).
 
-%   course(?Piece, ?Way): in the middle of an empty board Piece can go to Way.
+%   course(?Piece, ?Way): in the middle of an empty board Piece can move in direction Way.
 
 course(Piece, Way) :-
     trench:face(Piece, _, Player),
@@ -135,7 +135,7 @@ course(Piece, Way) :-
     step(diamond, Way, 8/4, To),
     trench:legal(position(Board, Player, Memory), 8/4-To).
 
-%   meant(?Written, -Piece): the report's example shortens the soldier's name.
+%   meant(?Written, -Piece): Piece is Written, or the soldier that the report's example shortens.
 
 meant(Written, Piece) :-
     (   nonvar(Written),
@@ -149,7 +149,7 @@ shortened(s2, so2).
 
 %!  move(+Piece, +Direction) is semidet.
 %
-%   A Piece goes one square in Direction.
+%   Move a Piece one square in Direction.
 
 move(Written, Way) :-
     meant(Written, Piece),
@@ -174,7 +174,7 @@ must_be_way(Way) :-
     ).
 
 %   on_move(+Piece, -Situation): the game being played, with the player of
-%   Piece on turn.
+%   Piece to move.
 
 on_move(Piece, Situation) :-
     symbol(trench, Piece, _),
@@ -182,8 +182,8 @@ on_move(Piece, Situation) :-
     current(trench, Situation0),
     on_turn(Situation0, Player, Situation).
 
-%   moved(+Moves, +Situation): that of Moves is made that breaks fewest rules,
-%   which is none, or it is written what stops it.
+%   moved(+Moves, +Situation): makes a legal move among Moves, or prints the rules
+%   broken by the one that breaks the fewest.
 
 moved([First|Moves], Situation0) :-
     findall(Count-Move,
@@ -205,7 +205,7 @@ moved([], _) :-
 
 %!  canAttack(?Piece, ?Enemy) is nondet.
 %
-%   In the game being played a Piece can capture an Enemy.
+%   True if in the current game a Piece can capture an Enemy.
 
 canAttack(Written1, Written2) :-
     meant(Written1, Piece),
@@ -231,7 +231,7 @@ meeting(situation(_, _, _, position(Board, Player, _)), Piece, Enemy, From-To) :
 
 %!  attack(+Piece, +Enemy) is semidet.
 %
-%   A Piece captures an Enemy.
+%   Capture an Enemy with a Piece.
 
 attack(Written1, Written2) :-
     meant(Written1, Piece),

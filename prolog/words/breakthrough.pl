@@ -1,30 +1,48 @@
 :- module(breakthrough_words,
           [ word/2,             % ?Word, -Text
+            example_position/1, % -Text
+            example/2,          % ?Word, -Question
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
             striking/3,         % +View, +Square, -Pattern
+            concerns/3,         % ?Rule, +View, +Move
             reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
-:- use_module('../engine/asking', [situation_of/2, view/2]).
+:- use_module('../engine/asking', [captures/2, situation_of/2, view/2]).
 
 /** <module> Words of Breakthrough (see vocabulary.pl)
 */
 
 %!  word(?Word, -Text) is nondet.
 %
-%   Text tells what Word, a term name(Type, ...), means.
+%   Text explains Word, a term name(Type, ...).
 
 word(steps_left(square, number), "the piece there is this many rows away from the enemy's base").
-word(passed(square), "no enemy can meet the piece there any more, whichever way both go").
+word(passed(square), "no enemy piece can stop the piece there any more").
 word(before(position),       "the position may have come before this one").
-word(before(position, move), "the move led here from the position, which may have come before").
+word(before(position, move),
+     "the move leads here from the position, which may have come before this one").
+
+%!  example_position(-Text) is det.
+%!  example(?Word, -Question) is nondet.
+%
+%   Question shows the use of Word, and has answers in the position Text.
+
+example_position(
+    "breakthrough:report:2:0,0,1,1,4x0/1,1,2,3x0,2,1/0,0,1,4x0,1/3x0,1,4x0/0,0,1,0,1,2,0,0/\c
+     5x0,2,0,0/2,2,0,2,1,3x0/2,3x0,2,0,0,2").
+
+example(steps_left(square, number), "own(S), steps_left(S, N)").
+example(passed(square),             "passed(S)").
+example(before(position),           "aggregate_all(count, before(P), N)").
+example(before(position, move),     "distinct(M, before(P, M))").
 
 %!  holds(?Word, +View) is nondet.
 %
-%   Word, a term name(Argument, ...), is true in View.
+%   True if Word, a term name(Argument, ...), holds in View.
 
 holds(steps_left(Square, Count), View) :-
     runner(View, Square, Player, Board),
@@ -54,8 +72,8 @@ rows_ahead(Player, Board, Square, Count) :-
     breakthrough:ahead(Player, straight, Way),
     room(Board, grid, Way, Square, Count).
 
-%   Both move a column a row at most, and so they can meet as long as they are
-%   no more columns apart than rows.
+%   Both move at most one column per row, so they can meet as long as they are no
+%   more columns apart than rows.
 
 can_meet(Player, Board, Square, Other) :-
     rows_ahead(Player, Board, Square, Left),
@@ -68,13 +86,13 @@ can_meet(Player, Board, Square, Other) :-
 
 %!  touching(+Move, -Square) is det.
 %
-%   Move captures on no other square.
+%   Move captures on no square but Square.
 
 touching(_-To, To).
 
 %!  striking(+View, +Square, -Pattern) is det.
 %
-%   What captures on Square goes there.
+%   A capture on Square ends there.
 
 striking(_, Square, _-Square).
 
@@ -82,10 +100,9 @@ striking(_, Square, _-Square).
                 *            BEFORE            *
                 *******************************/
 
-%   before(+Position, -Earlier): Earlier is Position0-Move: the legal Move leads
-%   from Position0 to Position.
-%   What it may have captured is guessed, so that Position0 is not always one
-%   that a game can reach.
+%   before(+Position, -Earlier): Earlier is Position0-Move, where the legal Move
+%   leads from Position0 to Position. What it may have captured is enumerated, so
+%   Position0 is not always a position that a game can reach.
 
 before(position(Board, Player, Memory), position(Board0, Mover, Memory)-(From-To)) :-
     breakthrough:opponent(Player, Mover),
@@ -99,14 +116,22 @@ before(position(Board, Player, Memory), position(Board0, Mover, Memory)-(From-To
     put_cell(Board1, To, There, Board0),
     breakthrough:legal(position(Board0, Mover, Memory), From-To).
 
+%!  concerns(?Rule, +View, +Move) is nondet.
+%
+%   True if Rule is worth citing for the legal Move (see explain.pl).
+
+concerns(one_step, _, _).
+concerns(vacant, _, (_/Column)-(_/Column)).
+concerns(capture, View, Move) :-
+    captures(View, Move).
+
                 /*******************************
                 *           READINGS           *
                 *******************************/
 
 %!  reading(?Rule, ?Option, +Settings, -Said) is nondet.
 %
-%   What Rule says under Settings, as far as it depends on Option (see
-%   readings.pl).
+%   Said is what Rule says under Settings about Option (see readings.pl).
 
 reading(turns, first, Settings, Said-[]) :-
     memberchk(first=First, Settings),

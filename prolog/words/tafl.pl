@@ -1,9 +1,12 @@
 :- module(tafl_words,
           [ word/2,             % ?Word, -Text
+            example_position/1, % -Text
+            example/2,          % ?Word, -Question
             holds/2,            % ?Word, +View
             touching/2,         % +Move, -Square
             striking/3,         % +View, +Square, -Pattern
             coming/3,           % +View, +To, -From
+            concerns/3,         % ?Rule, +View, +Move
             reading/4           % ?Rule, ?Option, +Settings, -Said
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
@@ -11,26 +14,48 @@
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module('../engine/board').
 :- use_module('../engine/compass').
+:- use_module('../engine/rulebook', [setting/3]).
 :- use_module('../engine/asking',
-              [ after/3, in_sight/4, lies/3, row/3, situation_of/2, stands/3, view/2 ]).
+              [ after/3, captures/2, captures/3, in_sight/4, lies/3, pinned/3, row/3,
+                situation_of/2, stands/3, view/2
+              ]).
 
 /** <module> Words of Tafl (see vocabulary.pl)
 */
 
 %!  word(?Word, -Text) is nondet.
 %
-%   Text tells what Word, a term name(Type, ...), means.
+%   Text explains Word, a term name(Type, ...).
 
 word(raichi(move),         "after the move the king has one way out").
 word(tuichi(move),         "after the move the king has more than one way out").
 word(besieged(number),     "attackers stand on this many sides of the king").
 word(beside(square, kind), "a piece of this kind stands next to the square").
+word(pinned(square),       "without the piece there the attackers could capture the king at once").
 word(before(position),       "the position may have come before this one").
-word(before(position, move), "the move led here from the position, which may have come before").
+word(before(position, move),
+     "the move leads here from the position, which may have come before this one").
+
+%!  example_position(-Text) is det.
+%!  example(?Word, -Question) is nondet.
+%
+%   Question shows the use of Word, and has answers in the position Text.
+
+example_position(
+    "tafl:tablut/linnaeus:w:5x-,b,3x-/b,6x-,b,-/w,-,-,b,w,4x-/5x-,b,k,-,b/6x-,b,-,b/\c
+     -,-,w,6x-/-,b,6x-,b/4x-,b,4x-/4x-,b,-,-,w,b").
+
+example(raichi(move),           "raichi(M)").
+example(tuichi(move),           "tuichi(M)").
+example(besieged(number),       "besieged(N)").
+example(beside(square, kind),   "stands(S, king), beside(S, K)").
+example(before(position),       "aggregate_all(count, before(P), N)").
+example(before(position, move), "distinct(M, before(P, M))").
+example(pinned(square),         "pinned(S)").
 
 %!  holds(?Word, +View) is nondet.
 %
-%   Word, a term name(Argument, ...), is true in View.
+%   True if Word, a term name(Argument, ...), holds in View.
 
 holds(raichi(Move), View) :-
     remarked(View, Move, raichi).
@@ -42,6 +67,9 @@ holds(besieged(Count), View) :-
 holds(beside(Square, Kind), View) :-
     row(View, Square, _),
     beside(View, Square, Kind).
+
+holds(pinned(Square), View) :-
+    pinned(View, Square, king).
 
 holds(before(Earlier), View) :-
     earlier(View, Earlier, _).
@@ -66,7 +94,7 @@ beside(View, Square, Kind) :-
 
 %!  touching(+Move, -Square) is nondet.
 %
-%   Move captures on no other squares than those next to where it ends.
+%   Move captures only on squares next to its destination.
 
 touching(_-To, Square) :-
     straight(Way),
@@ -74,8 +102,8 @@ touching(_-To, Square) :-
 
 %!  striking(+View, +Square, -Pattern) is nondet.
 %
-%   What captures on Square goes next to it. Behind what stands there, unless it is the
-%   king, there is an enemy of it, or the throne or a corner.
+%   A capture on Square ends next to it. Behind the victim, unless that is the king, there
+%   must be an enemy of it, or the throne or a corner.
 
 striking(View, Square, _-At) :-
     lies(View, Square, Victim),
@@ -97,7 +125,7 @@ backed(Victim, Behind, View) :-
 
 %!  coming(+View, +To, -From) is nondet.
 %
-%   No piece passes over another one.
+%   Only the first piece in each direction can reach To, as no piece passes over another.
 
 coming(View, To, From) :-
     straight(Way),
@@ -107,10 +135,9 @@ coming(View, To, From) :-
                 *            BEFORE            *
                 *******************************/
 
-%   before(+Position, -Earlier): Earlier is Position0-Move: the legal Move leads
-%   from Position0 to Position.
-%   What it captured is guessed, so that Position0 is not always one that a
-%   game can reach.
+%   before(+Position, -Earlier): Earlier is Position0-Move, where the legal Move
+%   leads from Position0 to Position. What it captured is enumerated, so Position0
+%   is not always a position that a game can reach.
 
 before(Position, position(Board0, Mover, Memory0)-(From-To)) :-
     Position = position(Board, Player, Memory),
@@ -130,8 +157,8 @@ before(Position, position(Board0, Mover, Memory0)-(From-To)) :-
     tafl:next(Position0, From-To, Position1),
     Position1 == Position.
 
-%   given_back(+Board, +Player, +From, +To, -Given): Given are Square-Cell, next
-%   to To, of pieces that Player may have lost.
+%   given_back(+Board, +Player, +From, +To, -Given): Given are pairs Square-Cell
+%   of pieces next to To that Player may have lost.
 
 given_back(Board, Player, From, To, Given) :-
     findall(Square,
@@ -156,7 +183,7 @@ victims([Square|Squares], Board, Player, [Square-Cell|Given]) :-
 put_back(Square-Cell, Board0, Board) :-
     put_cell(Board0, Square, Cell, Board).
 
-%   The moves before a capture are not remembered, so that they are open.
+%   The history does not go back beyond a capture, so it is empty before one.
 
 memory_before(Given, Move, Memory, Memory0) :-
     (   Memory = [history=History|Rest]
@@ -168,14 +195,56 @@ memory_before(Given, Move, Memory, Memory0) :-
 remembered_before([], Move, [Move|History], History).
 remembered_before([_|_], _, [], []).
 
+%!  concerns(?Rule, +View, +Move) is nondet.
+%
+%   True if Rule is worth citing for the legal Move (see explain.pl).
+
+concerns(in_line, _, _).
+concerns(reach, View, _) :-
+    situation_of(View, situation(_, _, _, position(_, _, Memory))),
+    setting(tafl:Memory, speed, Speed),
+    Speed \== none.
+concerns(unblocked, _, From-To) :-
+    span(grid, From, To, [_|_]).
+concerns(Rule, View, From-To) :-
+    span(grid, From, To, Between),
+    special(View, Between, To, Rule).
+concerns(capture, View, Move) :-
+    captures(View, Move, Kind),
+    Kind \== king.
+concerns(armed_king, View, From-To) :-
+    stands(View, From, king),
+    captures(View, From-To).
+concerns(king_capture, View, Move) :-
+    captures(View, Move, king).
+
+%   special(+View, +Between, +To, -Rule): Rule governs a special square that the move touches.
+
+special(View, Between, _, Rule) :-
+    member(Square, Between),
+    region(View, Square, Place),
+    crossing(Place, Rule).
+special(View, _, To, Rule) :-
+    region(View, To, Place),
+    stopping(Place, Rule).
+
+crossing(throne, throne_pass).
+crossing(corner, corner_pass).
+
+stopping(throne, throne_stop).
+stopping(corner, corner_stop).
+
+region(View, Square, Place) :-
+    situation_of(View, situation(_, _, _, Position)),
+    tafl:region(Position, Square, Place).
+
                 /*******************************
                 *           READINGS           *
                 *******************************/
 
 %!  reading(?Rule, ?Option, +Settings, -Said) is nondet.
 %
-%   What Rule says under Settings, as far as it hangs on Option (see
-%   readings.pl).
+%   Said is what Rule says under Settings about Option (see readings.pl).
 
 reading(start, layout, Settings, "The pieces start in the layout ~w."-[Layout]) :-
     memberchk(layout=Layout, Settings).
@@ -185,7 +254,7 @@ reading(reach, speed, Settings, Said) :-
     memberchk(speed=Speed, Settings),
     (   Speed == none
     ->  Said = "A piece may move any distance."-[]
-    ;   Said = "The farthest that a piece may move, in squares: ~d."-[Speed]
+    ;   Said = "The greatest distance of a move, in squares: ~d."-[Speed]
     ).
 reading(centre, throne, Settings, Said-[]) :-
     chosen(throne, Settings, Said).
@@ -221,8 +290,8 @@ reading(law_10, linnaean, Settings, Said-[]) :-
 reading(repetition, repetition, Settings, Said-[]) :-
     chosen(repetition, Settings, Said).
 
-%   admitted(+Place, +Option, +Settings, -Kinds): all, where there is no such
-%   Place.
+%   admitted(+Place, +Option, +Settings, -Kinds): Kinds may go there; all may if
+%   the ruleset has no such Place.
 
 admitted(Place, Option, Settings, Kinds) :-
     memberchk(Place=There, Settings),
@@ -271,7 +340,7 @@ says(linnaean, false, "The defender beside the besieged king is captured like an
 says(linnaean, true,
      "When attackers hold three sides of the king on his throne, the defender on the fourth \c
       side can be captured against him.").
-says(repetition, none, "A position may occur any number of times.").
+says(repetition, none, "A position may be repeated any number of times.").
 says(repetition, draw3, "The game is drawn when a position occurs for the third time.").
 says(repetition, defenders_lose,
      "The defenders lose when a position occurs for the third time.").

@@ -14,8 +14,8 @@ from .engine import no_pyswip
 from .installation import dotted, find_swipl, prolog_directory
 
 
-class Check(NamedTuple):
-    """One thing that was looked at."""
+class Examined(NamedTuple):
+    """One thing that was checked."""
 
     name: str
     ok: bool
@@ -23,11 +23,11 @@ class Check(NamedTuple):
     hint: str | None = None
 
 
-def diagnose() -> list[Check]:
+def diagnose() -> list[Examined]:
     """Look at everything that an answer needs, from Python to a round trip through the engine."""
     import platform  # late, for only who is asked needs it
 
-    checks = [Check("Python", True, f"{platform.python_version()} at {sys.executable}")]
+    checks = [Examined("Python", True, f"{platform.python_version()} at {sys.executable}")]
     checks += _checked("SWI-Prolog", _look_at_swipl)
     checks += _checked("pyswip", _look_at_pyswip)
     checks += _checked(tr("Prolog files"), lambda: [(tr("Prolog files"), str(prolog_directory()))])
@@ -38,11 +38,11 @@ def diagnose() -> list[Check]:
     return checks
 
 
-def _checked(name: str, look: Callable[[], list[tuple[str, str]]]) -> list[Check]:
+def _checked(name: str, look: Callable[[], list[tuple[str, str]]]) -> list[Examined]:
     try:
-        return [Check(seen, True, detail) for seen, detail in look()]
+        return [Examined(seen, True, detail) for seen, detail in look()]
     except TabuleiroError as error:
-        return [Check(name, False, error.message, error.hint)]
+        return [Examined(name, False, error.message, error.hint)]
 
 
 def _look_at_swipl() -> list[tuple[str, str]]:

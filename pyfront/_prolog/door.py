@@ -6,14 +6,16 @@ import atexit
 import json
 import os
 import threading
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .._errors import BadValue
+from .._errors import REFUSED, BadValue, EngineError, TabuleiroError
 from ..i18n import language
+from ..moves import rules_from
 from .engine import Engine, LoadMessage
 from .installation import dotted
-from .refusals import error_from
 
 _engine: Engine | None = None
 _starting = threading.Lock()
@@ -48,8 +50,22 @@ def ask_printed(verb: str, /, **arguments: Any) -> tuple[Any, str]:
 
     :raises TabuleiroError: as :func:`ask`; its ``printed`` has the output.
     """
-    reply = json.loads(started().ask(_request(verb, arguments)))
+    reply = json.loads(reply_to(verb, arguments))
     return value_of(reply), reply.get("printed", "")
+
+
+def reply_to(verb: str, arguments: dict[str, Any]) -> str:
+    """Return the engine's reply to ``verb``, as JSON."""
+    return started().ask(_request(verb, arguments))
+
+
+def ask_each(position: str, requests: Sequence[Mapping[str, Any]]) -> list[Callable[[], Any]]:
+    """Make several requests about a position in one exchange, each a ``verb`` and its arguments.
+
+    For each of them there is a function that returns the answer, or raises as :func:`ask` does.
+    """
+    replies = ask("each", position=position, requests=requests)
+    return [partial(value_of, reply) for reply in replies]
 
 
 def _request(verb: str, arguments: dict[str, Any]) -> str:
@@ -71,10 +87,17 @@ def value_of(reply: dict[str, Any]) -> Any:
     :raises TabuleiroError: of the class that fits, if that is an error.
     """
     if "error" in reply:
-        error = error_from(reply["error"])
-        error.printed = reply.get("printed", "")
-        raise error
+        raise error_from(reply["error"], reply.get("printed", ""))
     return reply["ok"]
+
+
+def error_from(told: dict[str, Any], printed: str = "") -> TabuleiroError:
+    """Return the error that the engine tells of: kind, message, perhaps hint, and particulars."""
+    sort = REFUSED.get(told["kind"], EngineError)
+    particulars = {name: value for name, value in told.items() if hasattr(sort, name)}
+    if "broken" in particulars:
+        particulars["broken"] = rules_from(particulars["broken"])
+    return sort(told["message"], hint=told.get("hint"), printed=printed, **particulars)
 
 
 def load(path: str | os.PathLike[str]) -> tuple[LoadMessage, ...]:

@@ -105,7 +105,7 @@ class Engine:
 
     @contextlib.contextmanager
     def _frame(self) -> Iterator[int]:
-        """Give two term references that are gone afterwards, with all that they refer to."""
+        """Yield two term references; both, and all that they refer to, are freed afterwards."""
         frame = self._core.PL_open_foreign_frame()
         try:
             yield self._core.PL_new_term_refs(2)
@@ -125,7 +125,7 @@ class Engine:
 
     @contextlib.contextmanager
     def attached(self) -> Iterator[None]:
-        """Give this thread a Prolog engine for the time being, if it has none."""
+        """Attach a Prolog engine to this thread inside the block, unless it has one."""
         if self._core.PL_thread_self() >= 0:
             yield
             return
@@ -183,7 +183,7 @@ def _initialise(installation: Installation) -> tuple[int, int, int]:
 
 @contextlib.contextmanager
 def _environment(**values: str) -> Iterator[None]:
-    """Set environment variables for a while; these two spare pyswip its own search."""
+    """Set environment variables inside the block; these two spare pyswip its own search."""
     before = {name: os.environ.get(name) for name in values}
     os.environ.update(values)
     try:

@@ -40,7 +40,7 @@ def unavailable(message: str, hint: str) -> EngineUnavailable:
 def broken(what: str) -> EngineUnavailable:
     """Return the error that says what is wrong with an installation."""
     return unavailable(
-        tr("SWI-Prolog is there but broken: {what}", what=what),
+        tr("SWI-Prolog is installed but broken: {what}", what=what),
         tr("reinstall it: {command}", command=INSTALL),
     )
 
@@ -72,7 +72,7 @@ def _by_executable(swipl: str) -> Installation:
         check_version(version)
         library, home = _library(variables), variables["PLBASE"]
     except (KeyError, ValueError) as error:
-        raise broken(tr("{swipl} does not say what it is", swipl=swipl)) from error
+        raise broken(tr("{swipl} does not report its version", swipl=swipl)) from error
     return Installation(library, home, version, swipl)
 
 

@@ -19,7 +19,7 @@ HASTE = 0.2
 """The same at the end of the process."""
 
 
-class Event(NamedTuple):
+class News(NamedTuple):
     """What a look at a job showed."""
 
     kind: Literal["none", "info", "result", "cancelled"]
@@ -36,12 +36,16 @@ class Job:
         self.name = name
         self._arguments = arguments
         self._number: int | None = None
-        self._end: Event | TabuleiroError | None = None
+        self._end: News | TabuleiroError | None = None
 
-    def __enter__(self) -> Job:
+    def start(self) -> Job:
+        """Begin; without a ``with`` block, the caller has to stop the job."""
         self._number = ask("job_start", **{**self._arguments, "job": self.name})
         atexit.register(self.stop, HASTE)
         return self
+
+    def __enter__(self) -> Job:
+        return self.start()
 
     def __exit__(self, *_: object) -> None:
         self.stop()
@@ -54,9 +58,9 @@ class Job:
     @property
     def result(self) -> Any:
         """The answer; None while there is none, and for ever if the job was cancelled."""
-        return self._end.value if isinstance(self._end, Event) else None
+        return self._end.value if isinstance(self._end, News) else None
 
-    def poll(self, timeout: float = 0, *, reports: bool = True) -> Event:
+    def poll(self, timeout: float = 0, *, reports: bool = True) -> News:
         """Look what is new, waiting for that at most ``timeout`` seconds.
 
         Of several reports only the newest is seen, and none without ``reports``. The last event
@@ -72,22 +76,22 @@ class Job:
                 self._abandon(error)
                 raise
             if told["event"] in ("none", "info"):
-                return Event(told["event"], told.get("value"))
+                return News(told["event"], told.get("value"))
             self._ended(_end(told))
         return self._last()
 
-    def _last(self) -> Event:
+    def _last(self) -> News:
         if self._end is None:
-            raise RuntimeError("a job runs inside a with statement")
+            raise RuntimeError("a job that was never started has nothing to tell")
         if isinstance(self._end, TabuleiroError):
             raise self._end
         return self._end
 
-    def _ended(self, end: Event | TabuleiroError) -> None:
+    def _ended(self, end: News | TabuleiroError) -> None:
         self._number, self._end = None, end
         atexit.unregister(self.stop)
 
-    def _abandon(self, end: Event | TabuleiroError) -> None:
+    def _abandon(self, end: News | TabuleiroError) -> None:
         with contextlib.suppress(TabuleiroError):  # it may have ended meanwhile
             ask("job_abandon", id=self._number)
         self._ended(end)
@@ -107,15 +111,15 @@ class Job:
                     self.poll(0.02, reports=False)
         finally:
             if self._number is not None:
-                self._abandon(Event("cancelled"))
+                self._abandon(News("cancelled"))
 
 
-def _end(told: dict[str, Any]) -> Event | TabuleiroError:
+def _end(told: dict[str, Any]) -> News | TabuleiroError:
     """Return the end of a job, as it was told."""
     if told["event"] == "cancelled":
-        return Event("cancelled")
+        return News("cancelled")
     try:
-        return Event("result", value_of(told), told.get("printed", ""))
+        return News("result", value_of(told), told.get("printed", ""))
     except TabuleiroError as error:
         return error
 

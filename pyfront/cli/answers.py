@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
 
 from .. import wording
+from .._errors import BadValue, LimitReached
+from ..disk import OUTPUTS, write
 from ..i18n import counted, tr
 from ..moves import Move
 from ..position import Position
-from ..questions import asking
-from ..repl.showing import marked, show_answers, show_end, words_table
+from ..questions import asking, finding
+from ..questions.asking import Answers, Limits
+from ..questions.finding import Findings, Place
+from ..repl.showing import show_answers, show_end
 from ..reply import Reply
-from ..view import board_view, moves_table, screen
+from ..view import answers_view, board_view, moves_table, picture, plain_table, screen
+from ..view.progress import progress
 from ..view.styles import emphasised
 
-if TYPE_CHECKING:
-    from rich.console import Console
+FEW = 3
+"""How many answers of one position are shown."""
 
 
 def moves(
-    position: Position, filters: Sequence[Sequence[str]], limits: asking.Limits | None = None
+    position: Position, filters: Sequence[Sequence[str]], limits: Limits | None = None
 ) -> Reply:
     """List the legal moves that pass filters; none is a negative answer."""
     answers = asking.matching(position, filters, limits) if filters else None
@@ -34,11 +43,11 @@ def moves(
 
     def show(console: Console) -> None:
         if answers is not None and chosen:
-            console.print(marked(answers))
+            console.print(answers_view.marked(answers))
         if chosen:
             _show_moves(console, position, chosen)
         elif answers is not None:
-            console.print(tr("No legal move is such."))
+            console.print(tr("No legal move matches."))
         else:
             console.print(f"{tr('No legal move.')} {wording.standing(position)}")
         if answers is not None:
@@ -56,21 +65,48 @@ def _show_moves(console: Console, position: Position, chosen: Sequence[Move]) ->
     console.print(moves_table(board_view.board(position), chosen))
 
 
-def query(position: Position, question: str, limits: asking.Limits) -> Reply:
+def query(position: Position, question: str, limits: Limits) -> Reply:
     """Answer a question as a table, with its moves and squares marked on the board."""
     answers = asking.ask(position, question, limits)
     data = {"question": question, **answers.as_json()}
     return Reply(data, lambda console: show_answers(console, answers), answers.status)
 
 
-def words(game: str) -> Reply:
-    """List the words of questions about a game."""
-    listed = [
-        {"usage": usage, "text": text, "shared": shared}
-        for usage, text, shared in asking.words(game)
-    ]
-    data = {"game": game, "words": listed}
-    return Reply(data, lambda console: console.print(words_table(game)))
+def find(game: str, question: str, directory: Path | None, limits: Limits) -> Reply:
+    """List the positions of kept games in which a question has answers."""
+    told = finding.find(game, question, directory, limits, _watched)
+    status = LimitReached.exit_code if told.limited else int(not told.found)
+    return Reply(told.as_json(), lambda console: _show_findings(console, told), status)
+
+
+def _watched(places: list[Place]) -> Iterator[Place]:
+    """Show with a bar how many places have been asked about."""
+    with progress(tr("Asking"), len(places)) as went_on:
+        for number, place in enumerate(places, start=1):
+            yield place
+            went_on(number)
+
+
+def _show_findings(console: Console, told: Findings) -> None:
+    table = plain_table(tr("Game"), tr("After"), tr("Answers"), fixed=True)
+    for place, answers in told.found:
+        table.add_row(place.file.name, str(place.ply), _some(answers))
+    if told.found:
+        console.print(table)
+    console.print(tr("It holds in {n} of {all} positions.", n=len(told.found), all=told.positions))
+    for left_out in told.skipped:
+        console.print(f"{left_out.file.name}: {left_out.message}", soft_wrap=True)
+    if told.limited:
+        console.print(tr("A limit was reached: there may be more."))
+
+
+def _some(answers: Answers) -> str:
+    shown = [_bindings(answer) or tr("Yes") for answer in answers.found[:FEW]]
+    return "; ".join([*shown, "..."] if len(answers.found) > FEW else shown)
+
+
+def _bindings(answer: Any) -> str:
+    return ", ".join(f"{name} = {binding.text}" for name, binding in answer.items())
 
 
 def apply(position: Position, texts: Sequence[str]) -> Reply:
@@ -108,6 +144,44 @@ def show(position: Position, *, flipped: bool = False) -> Reply:
         console.print(position.text, soft_wrap=True)
 
     return Reply({**_standing(position), **about}, draw)
+
+
+def export(
+    position: Position,
+    *,
+    svg: str | None,
+    html: str | None,
+    text: bool,
+    flipped: bool,
+    as_json: bool = False,
+) -> Reply | int:
+    """Write pictures of a position to files, and draw it in plain text.
+
+    There is nothing to answer if a picture has gone to the output: what was written beside it is
+    told on standard error.
+
+    :raises BadValue: if two things are to be written to the output.
+    :raises FileError: if a file cannot be written.
+    """
+    pictures = {"--svg": (svg, picture.svg), "--html": (html, picture.html)}
+    printed = [f"{name} {path}" for name, (path, _) in pictures.items() if path in OUTPUTS]
+    others = [name for name, asked in (("--text", text), ("--json", as_json)) if asked]
+    if printed and len(printed) + len(others) > 1:
+        both = ", ".join([*printed, *others])
+        raise BadValue(tr("only one of these can go to the output: {names}", names=both))
+    written = [
+        write(path, draw(position, flipped=flipped))
+        for path, draw in pictures.values()
+        if path is not None
+    ]
+    told = [said for said in written if said]
+    if printed:
+        print(*told, sep="\n", end="\n" if told else "", file=sys.stderr)
+        return 0
+    if text:
+        told.append(board_view.in_plain_text(position, flipped))
+    data = {"position": position.text, "svg": svg, "html": html}
+    return Reply(data, lambda console: console.print("\n".join(told), soft_wrap=True))
 
 
 def _standing(position: Position) -> dict[str, Any]:

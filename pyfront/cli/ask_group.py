@@ -1,4 +1,7 @@
-"""Asking about a position or kept games: moves why query words ask find."""
+"""Asking about a position or kept games.
+
+moves why query words ask find best analyse solve apply perft show.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 from ..reply import Reply
+from . import completion, names
 from .command import ASK, command
 from .requests import (
     GameName,
@@ -14,14 +18,17 @@ from .requests import (
     PositionRequest,
     QueryRequest,
     Request,
+    SearchRequest,
     Seconds,
     argument,
-    complete_square,
     limits,
     option,
 )
 
-KIND = "KIND"
+KIND, complete_kind = "KIND", completion.of_the_game(names.KINDS)
+Records = Annotated[
+    str | None, option("A folder of saved games [default: all saved games].", metavar="DIR")
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,26 +37,44 @@ class MovesRequest(PositionRequest):
 
     origin: Annotated[
         str | None,
-        option("Only from a square.", "--from", metavar="SQUARE", complete=complete_square),
+        option("Only from this square.", "--from", metavar="SQUARE", complete=completion.square),
     ] = None
     target: Annotated[
-        str | None, option("Only to a square.", "--to", metavar="SQUARE", complete=complete_square)
+        str | None,
+        option("Only to this square.", "--to", metavar="SQUARE", complete=completion.square),
     ] = None
-    to_row: Annotated[int | None, option("Only to a row, counted from the top.")] = None
-    piece: Annotated[str | None, option("Only of pieces of a kind.", metavar=KIND)] = None
+    to_row: Annotated[int | None, option("Only to this row, counted from the top.")] = None
+    piece: Annotated[
+        str | None, option("Only of this kind of piece.", metavar=KIND, complete=complete_kind)
+    ] = None
     captures: Annotated[bool, option("Only captures.", "--captures")] = False
-    taking: Annotated[str | None, option("Only captures of a kind of piece.", metavar=KIND)] = None
-    threatens: Annotated[
-        str | None, option("Only threats to capture a kind of piece.", metavar=KIND)
+    taking: Annotated[
+        str | None,
+        option("Only captures of this kind of piece.", metavar=KIND, complete=complete_kind),
     ] = None
-    quiet: Annotated[bool, option("Only what captures nothing.", "--quiet")] = False
-    safe: Annotated[bool, option("Only where the piece cannot be recaptured.", "--safe")] = False
-    recapturable: Annotated[
-        bool, option("Only where the piece can be recaptured.", "--recapturable")
+    threatens: Annotated[
+        str | None,
+        option(
+            "Only moves that threaten to capture this kind of piece.",
+            metavar=KIND,
+            complete=complete_kind,
+        ),
+    ] = None
+    quiet: Annotated[bool, option("Only moves that capture nothing.", "--quiet")] = False
+    safe: Annotated[
+        bool, option("Only moves after which the piece cannot be recaptured.", "--safe")
     ] = False
-    wins: Annotated[bool, option("Only what wins at once.", "--wins")] = False
+    recapturable: Annotated[
+        bool, option("Only moves after which the piece can be recaptured.", "--recapturable")
+    ] = False
+    wins: Annotated[bool, option("Only moves that win at once.", "--wins")] = False
     such: Annotated[
-        list[str] | None, option("Only what a word of the game says, see `words`.", metavar="WORD")
+        list[str] | None,
+        option(
+            "Only moves that match a word of the game; see `words`.",
+            metavar="WORD",
+            complete=completion.filter_word,
+        ),
     ] = None
     seconds: Seconds = None
 
@@ -73,7 +98,7 @@ class MovesRequest(PositionRequest):
 
 @command(ASK)
 def moves(request: MovesRequest) -> Reply:
-    """List the legal moves, all of them or those that pass filters."""
+    """List the legal moves: all of them, or those that match the filters."""
     from .answers import moves
 
     return moves(request.find(), request.filters(), limits(seconds=request.seconds))
@@ -83,28 +108,39 @@ def moves(request: MovesRequest) -> Reply:
 def why(
     request: PositionRequest,
     move: Annotated[
-        list[str] | None, argument("A move; else the whole position.", metavar="MOVE")
+        list[str] | None,
+        argument(
+            "A move; without one, the position is explained.",
+            metavar="MOVE",
+            complete=completion.one_move,
+        ),
     ] = None,
     tree: Annotated[bool, option("Show the forced line with every defence.", "--tree")] = False,
-    plies: Annotated[int, option("How far a forced end is looked for.", min=1, max=99)] = 5,
+    plies: Annotated[int, option("How many plies to search for a forced win.", min=1, max=99)] = 5,
+    seconds: Seconds = None,
 ) -> Reply:
-    """Tell why a move is legal or not, or how the game has ended or must end.
+    """Explain why a move is legal or not, or how the game ended or must end.
 
     For an illegal move: the rules it breaks, what stands in its way, and what would make it
     legal. Without a move: how a finished game ended, or who can force a win.
     """
-    from ..repl import answering
+    from ..repl import explanations
 
     position = request.find()
     if move:
-        return answering.why(position, " ".join(move))
-    return answering.standing(position, plies, tree=tree)
+        return explanations.why(position, " ".join(move))
+    return explanations.standing(position, plies, tree=tree, seconds=seconds)
 
 
 @command(ASK)
 def query(
     request: QueryRequest,
-    question: Annotated[str, argument("Such as 'captures(M, K), safe(M)'.", metavar="QUESTION")],
+    question: Annotated[
+        str,
+        argument(
+            "Such as 'captures(M, K), safe(M)'.", metavar="QUESTION", complete=completion.question
+        ),
+    ],
 ) -> Reply:
     """Answer a question in Prolog about a position.
 
@@ -117,11 +153,15 @@ def query(
 
 
 @command(ASK)
-def words(request: Request, game: GameName) -> Reply:
-    """List the words for questions about a game."""
-    from .answers import words
+def words(
+    request: Request,
+    game: GameName,
+    word: Annotated[str | None, argument("Only this one, in detail.", metavar="WORD")] = None,
+) -> Reply:
+    """List the words for questions about a game, each with an example and its answer."""
+    from ..repl.wordlist import words
 
-    return words(game)
+    return words(game, word)
 
 
 @command(ASK)
@@ -139,10 +179,141 @@ def ask(request: PositionRequest) -> int:
 def find(
     request: LimitedRequest,
     game: GameName,
-    question: Annotated[str, argument("Such as 'wins_in(M, 3)'.", metavar="QUESTION")],
-    records: Annotated[str, option("A folder of kept games.", metavar="DIR")],
+    question: Annotated[
+        str, argument("Such as 'wins_in(M, 3)'.", metavar="QUESTION", complete=completion.question)
+    ],
+    records: Records = None,
 ) -> Reply:
-    """Find the positions of kept games in which a question has answers."""
-    from ..repl.answering import find
+    """Find the positions of saved games in which a question has answers."""
+    from .answers import find
 
-    return find(game, question, Path(records), request.limits())
+    return find(game, question, None if records is None else Path(records), request.limits())
+
+
+@command(ASK)
+def openings(
+    request: PositionRequest,
+    moves: Annotated[
+        list[str] | None,
+        argument("Opening moves, in order.", metavar="MOVE", complete=completion.next_move),
+    ] = None,
+    depth: Annotated[int, option("Depth of the tree, in moves.", min=1, max=99)] = 3,
+    records: Records = None,
+) -> Reply:
+    """Show what was played in saved games, and how it ended, from the start or a position.
+
+    Wins and losses are those of the player who made the move. The score counts finished games only;
+    a draw is half a point. Different moves that lead to the same position are counted together.
+    """
+    from .opening_tree import show_openings
+
+    directory = None if records is None else Path(records)
+    return show_openings(request.find(), moves or (), directory, depth)
+
+
+@command(ASK)
+def best(request: SearchRequest) -> Reply:
+    """Find the best move. Ctrl-C stops with the best one so far."""
+    from .searches import best
+
+    return best(request)
+
+
+@command(ASK)
+def analyse(
+    request: SearchRequest,
+    lines: Annotated[int, option("Find the N best moves.", min=1, max=50)] = 1,
+) -> Reply:
+    """Find the best moves, with their values and expected continuations."""
+    from .searches import analyse
+
+    return analyse(request, lines)
+
+
+@command(ASK)
+def solve(
+    request: PositionRequest,
+    distance: Annotated[
+        bool, option("How soon, too, where a search alone would not tell.", "--distance")
+    ] = False,
+    proof: Annotated[
+        str | None, option("Write a move for each position of the winner.", metavar="FILE|-")
+    ] = None,
+    by: Annotated[
+        str,
+        option("How to solve it.", metavar="any|positions|search", complete=names.solvers),
+    ] = "any",
+    memory: Annotated[
+        int, option("How many megabytes to take at most.", metavar="MB", min=1, max=1_000_000)
+    ] = 512,
+) -> Reply:
+    """Find out who wins, on small boards and in endings, with proof.
+
+    Breakthrough on a small board is solved by a search of its own. Elsewhere all positions that can
+    be reached are valued from the ends backwards.
+    """
+    from .searches import solve
+
+    return solve(
+        request.find(),
+        distance=distance,
+        proof=proof,
+        by=by,
+        memory=memory,
+        as_json=request.as_json,
+    )
+
+
+@command(ASK)
+def apply(
+    request: PositionRequest,
+    moves: Annotated[
+        list[str],
+        argument(
+            "Moves, in order; quote a move that contains a space.",
+            metavar="MOVE",
+            complete=completion.next_move,
+        ),
+    ],
+) -> Reply:
+    """Play moves and print the position they lead to."""
+    from .answers import apply
+
+    return apply(request.find(), moves)
+
+
+@command(ASK)
+def perft(
+    request: PositionRequest,
+    depth: Annotated[int, argument("How many plies.", metavar="DEPTH", min=0)],
+    divide: Annotated[bool, option("Show the count for each first move.", "--divide")] = False,
+    leaves: Annotated[
+        bool, option("Play the last moves instead of only counting them.", "--leaves")
+    ] = False,
+    by: Annotated[
+        str, option("How the rules are queried.", metavar="compiled|text", complete=names.ways)
+    ] = "compiled",
+) -> Reply:
+    """Count the sequences of legal moves to a given depth."""
+    from .searches import perft
+
+    return perft(request.find(), depth, divide=divide, leaves=leaves, by=by)
+
+
+@command(ASK)
+def show(
+    request: PositionRequest,
+    flip: Annotated[bool, option("Turn the board round.", "--flip")] = False,
+    svg: Annotated[str | None, option("Write a picture.", metavar="FILE|-")] = None,
+    html: Annotated[str | None, option("Write a web page.", metavar="FILE|-")] = None,
+    text: Annotated[bool, option("Draw in plain text only.", "--text")] = False,
+) -> Reply | int:
+    """Draw a position, on the screen or into a file."""
+    from . import answers
+
+    position = request.find()
+    if svg is None and html is None and not text:
+        return answers.show(position, flipped=flip)
+    return answers.export(
+        position, svg=svg, html=html, text=text, flipped=flip, as_json=request.as_json
+    )

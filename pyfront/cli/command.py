@@ -35,8 +35,8 @@ def _version(wanted: bool) -> None:
 
 app = typer.Typer(
     cls=RootGroup,
-    help="Board games whose rules are written in Prolog: play them, question them.",
-    epilog="Without a command, a menu. Every answer is one JSON value with --json.",
+    help="Board games whose rules are written in Prolog: play them and ask about them.",
+    epilog="Without a command, a menu opens. With --json, every answer is one JSON value.",
     context_settings={"help_option_names": ["-h", "--help"]},
     invoke_without_command=True,
     rich_markup_mode=None,  # plain help starts twice as fast, and reads well everywhere
@@ -48,18 +48,19 @@ app = typer.Typer(
 def _menu(
     ctx: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Tell the version.")
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help=("Show the version.")),
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from ..repl.menu import open_menu  # late, for it draws
+        from . import front_ends  # late, for it draws
 
-        raise typer.Exit(open_menu())
+        raise typer.Exit(front_ends.home())
 
 
-def group(name: str, panel: str, help_text: str) -> typer.Typer:
+def group(name: str, panel: str, help_text: str, **settings: Any) -> typer.Typer:
     """Add a command that has commands below it."""
-    below = typer.Typer(help=help_text, rich_markup_mode=None)
+    below = typer.Typer(help=help_text, rich_markup_mode=None, **settings)
     app.add_typer(below, name=name, rich_help_panel=panel)
     return below
 

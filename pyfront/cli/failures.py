@@ -31,7 +31,7 @@ class Interrupted(TabuleiroError):
 
 
 class Closed(Exception):
-    """Nobody reads the output any more."""
+    """The output is no longer being read."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def tell(error: BaseException, arguments: Sequence[str], *, as_json: bool) -> No
     told = failure(error, arguments)
     if as_json:
         print(json_text(told.as_json()))
-    elif told.kind == Interrupted.kind:
+    elif told.kind == Interrupted.kind and told.hint is None:
         print(file=sys.stderr)
     else:
         print(told.as_text(), file=sys.stderr)

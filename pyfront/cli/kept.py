@@ -9,11 +9,12 @@ from .._errors import BadValue, TabuleiroError
 from ..game import game_named
 from ..i18n import counted, tr
 from ..record import Record
-from ..repl.play import report_damage
-from ..repl.thinking import finish
+from ..repl.play import load
+from ..repl.waiting import finish
 from ..reply import Reply
 from ..session.review import Reviewing
-from ..view import board_view, screen
+from ..view import screen
+from ..view.board_view import GameView
 from ..view.course import show_review
 from ..view.styles import emphasised
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def kept_games() -> Reply:
-    """List the games that were kept, the latest first; none is a negative answer."""
+    """List the saved games, the latest first; an empty list is a negative answer."""
     found: list[tuple[str, Record | None]] = []
     for path in saves.kept(saves.state_directory()):
         try:
@@ -36,7 +37,7 @@ def kept_games() -> Reply:
             console.print(file, soft_wrap=True)
             console.print(f"  {_told(record)}", soft_wrap=True)
         if not found:
-            console.print(tr("No game has been kept."))
+            console.print(tr("There are no saved games."))
 
     return Reply(data, show, int(not found))
 
@@ -69,14 +70,12 @@ def replay(file: str, ply: int | None = None) -> Reply:
     """Show all positions of a game, or the one after `ply` moves.
 
     :raises BadRecord: if the file is not the record of a game.
-    :raises BadValue: if the game has not so many moves.
+    :raises BadValue: if the game has fewer moves.
     """
-    path = saves.find(file)
-    record, damage = saves.load(path)
-    report_damage(damage, path)
+    record, damage = load(saves.find(file))
     last = record.ply
     if ply is not None and ply > last:
-        raise BadValue(tr("the game has only {last} moves, not {ply}", last=last, ply=ply))
+        raise BadValue(tr("there is no move {ply}; this game has {last}", last=last, ply=ply))
     chosen = range(last + 1) if ply is None else [ply]
     data = {
         "game": record.start.game,
@@ -89,33 +88,32 @@ def replay(file: str, ply: int | None = None) -> Reply:
     }
 
     def show(console: Console) -> None:
+        view = GameView(game_named(record.start.game))
         for number in chosen:
-            _show(console, record, number)
+            _show(console, view, record, number)
         if record.result is not None and last in chosen:
             console.print(emphasised(wording.verdict(record.position, record.result)))
 
     return Reply(data, show)
 
 
-def _show(console: Console, record: Record, number: int) -> None:
+def _show(console: Console, view: GameView, record: Record, number: int) -> None:
     step = record.steps[number - 1] if number else None
     if step is not None:
         before = record.positions[number - 1]
-        console.print(f"{number}. {wording.told(before, step.move)}", soft_wrap=True)
-    console.print(board_view.board(record.positions[number], last=step.move if step else None))
+        console.print(f"{number}. {view.told(before, step.move)}", soft_wrap=True)
+    console.print(view.board(record.positions[number], last=step.move if step else None))
     if comment := step.comment if step else record.comment:
         console.print(comment)
     console.print()
 
 
 def report(file: str, *, quiet: bool) -> Reply:
-    """Tell how a kept game went.
+    """Review a saved game.
 
     :raises KeyboardInterrupt: at Ctrl-C.
     """
-    path = saves.find(file)
-    record, damage = saves.load(path)
-    report_damage(damage, path)
+    record, _ = load(saves.find(file))
     reviewing = Reviewing(record)
     finish(reviewing, screen(stderr=quiet))
     if reviewing.stopped:

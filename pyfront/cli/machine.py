@@ -7,20 +7,17 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-from rich.table import Table
+from typing import TYPE_CHECKING, NamedTuple
 
 from .. import saves, settings
 from .._errors import EngineUnavailable
-from .._prolog import Check, diagnose
+from .._prolog import Examined, diagnose
 from ..game import game_named, game_problems, games
 from ..i18n import tr
 from ..position import Position
 from ..reply import Reply
-from ..view import screen, speeds_table
+from ..view import plain_table, screen, speeds_table
+from .checklist import checklist
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -41,50 +38,36 @@ def examine() -> Reply:
     checks = diagnose()
     prolog = all(check.ok for check in checks)
     checks += [*(_games() if prolog else ()), _kept(), _terminal()]
-    well = all(check.ok for check in checks)
-    data = {"ok": well, "checks": [check._asdict() for check in checks]}
-    status = int(not well) if prolog else EngineUnavailable.exit_code
-    return Reply(data, lambda console: _show_checks(console, checks), status)
+    return checklist(checks, 1 if prolog else EngineUnavailable.exit_code)
 
 
-def _games() -> Iterator[Check]:
+def _games() -> Iterator[Examined]:
     names = ", ".join(game.name for game in games())
-    yield Check(tr("games"), bool(games()), names or tr("none found"))
+    yield Examined(tr("games"), bool(games()), names or tr("none found"))
     for problem in game_problems():
-        yield Check(tr("game file"), False, str(problem))
+        yield Examined(tr("game file"), False, str(problem))
 
 
-def _kept() -> Check:
+def _kept() -> Examined:
     directory = saves.state_directory()
     existing = next(path for path in (directory, *directory.parents) if path.exists())
     writable = existing.is_dir() and os.access(existing, os.W_OK)
-    hint = None if writable else tr("games cannot be kept there; set XDG_STATE_HOME")
-    return Check(tr("kept games"), writable, str(directory), hint)
+    hint = None if writable else tr("games cannot be saved there; set XDG_STATE_HOME")
+    return Examined(tr("saved games"), writable, str(directory), hint)
 
 
-def _terminal() -> Check:
+def _terminal() -> Examined:
     console = screen()
     kind = os.environ.get("TERM") or tr("no TERM")
     colours = console.color_system or tr("no colours")
     detail = f"{console.width} x {console.height}, {console.encoding}, {colours}, {kind}"
-    return Check(tr("terminal"), True, detail if sys.stdout.isatty() else f"-; {detail}")
-
-
-def _show_checks(console: Console, checks: list[Check]) -> None:
-    for check in checks:
-        mark = tr("ok ") if check.ok else tr("BAD")
-        home = str(Path.home())
-        detail = check.detail.replace(home, "~") if home != "/" else check.detail
-        console.print(f"{mark} {check.name}: {detail}", soft_wrap=True)
-        if check.hint:
-            console.print(f"    {check.hint}", soft_wrap=True)
+    return Examined(tr("terminal"), True, detail if sys.stdout.isatty() else f"-; {detail}")
 
 
 # --- bench ----------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Speed:
+class Speed(NamedTuple):
     """What was measured in the start of a game."""
 
     game: str
@@ -100,8 +83,13 @@ def measure(names: Sequence[str], seconds: float) -> Reply:
     """Measure the games that are named, or all."""
     chosen = [game_named(name).name for name in names] or [game.name for game in games()]
     speeds = [_measured(Position.start(name), seconds) for name in chosen]
-    data = {"seconds": seconds, "games": [asdict(speed) for speed in speeds]}
-    return Reply(data, lambda console: _show_speeds(console, speeds))
+    data = {"seconds": seconds, "games": [speed._asdict() for speed in speeds]}
+
+    def show(console: Console) -> None:
+        console.print(speeds_table(speeds))
+        console.print(tr("From the starting position; positions per second."))
+
+    return Reply(data, show)
 
 
 def _measured(start: Position, seconds: float) -> Speed:
@@ -124,16 +112,11 @@ def _counted(start: Position) -> int:
     return speed
 
 
-def _show_speeds(console: Console, speeds: Sequence[Speed]) -> None:
-    console.print(speeds_table([(s.game, s.counted, s.searched, s.depth) for s in speeds]))
-    console.print(tr("From the start; positions a second."))
-
-
 # --- config ---------------------------------------------------------------------------------------
 
 
 def show_settings() -> Reply:
-    """Tell what each setting is, and where that was said."""
+    """Show each setting, and where it was set."""
     values, faults = settings.holding()
     data = {
         "file": str(settings.config_file()),
@@ -142,9 +125,7 @@ def show_settings() -> Reply:
     }
 
     def show(console: Console) -> None:
-        table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-        for heading in (tr("Setting"), tr("Value"), tr("From"), tr("Meaning")):
-            table.add_column(heading)
+        table = plain_table(tr("Setting"), tr("Value"), tr("From"), tr("Meaning"))
         for name, value in values.items():
             table.add_row(name, value.text, value.source, tr(settings.SETTINGS[name].text))
         console.print(table)

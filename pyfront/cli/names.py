@@ -1,7 +1,8 @@
 """Names for the shell to complete, known without starting Prolog.
 
-The games are the files that hold them. Rulesets, positions and options are those that the games
-had when they were last asked for something.
+The games are the files that hold them. Rulesets, positions, options, squares and kinds of pieces
+are those that the games had when they were last asked for something. The words of questions are
+asked for when one is completed for the first time.
 """
 
 from __future__ import annotations
@@ -14,41 +15,52 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import disk
-from .._errors import TabuleiroError
+from .._errors import FileError, TabuleiroError
 from ..i18n import tr
 
 if TYPE_CHECKING:
     from ..game import Game
 
 RULESETS, POSITIONS, OPTIONS, SQUARES = "rulesets", "positions", "options", "squares"
+KINDS, WORDS = "kinds", "words"
+KEPT, ENDING = "game:", ".txt"
+"""What a kept game is called where a position is meant, and how its file ends."""
 LEVELS = ("beginner", "easy", "medium", "strong", "master")
 
 
 def cache_file() -> Path:
-    """Give the file that names are remembered in ($XDG_CACHE_HOME/tabuleiro/names.json)."""
+    """Return the file that names are remembered in ($XDG_CACHE_HOME/tabuleiro/names.json)."""
     return disk.own_folder("CACHE") / "names.json"
 
 
 def remember(game: Game) -> None:
-    """Keep the names of all games for later, unless those of `game` are kept already.
+    """Keep the names of all games for later, unless those of `game` are there already.
 
-    That they cannot be kept is no matter.
+    Failing to write them is harmless.
     """
     if _told(game).items() <= _remembered().get(game.name, {}).items():
         return
     from .. import _prolog
-    from .._errors import FileError
     from ..game import games
 
     told = {game.name: _told(game) for game in games()}
     for each in _prolog.ask("completions"):
         told[each["game"]] |= {OPTIONS: each["settings"], SQUARES: each["squares"]}
+    _keep(told)
+
+
+def _keep(told: dict[str, dict[str, list[str]]]) -> None:
     with contextlib.suppress(FileError):
         disk.write_own(cache_file(), json.dumps(told))
 
 
 def _told(game: Game) -> dict[str, list[str]]:
-    return {RULESETS: list(game.rulesets), POSITIONS: list(game.positions)}
+    kinds = {face.kind: None for face in game.faces.values() if face.kind}
+    return {
+        RULESETS: list(game.rulesets),
+        POSITIONS: list(game.positions),
+        KINDS: list(kinds),
+    }
 
 
 def _remembered() -> dict[str, dict[str, list[str]]]:
@@ -60,9 +72,16 @@ def _remembered() -> dict[str, dict[str, list[str]]]:
 
 
 def games(begun: str) -> list[str]:
-    """Give the names of games that begin so."""
+    """Return the names of games that begin so."""
     names = {file.stem for folder in _folders() for file in folder.glob("*.pl")}
     return sorted(name for name in names if name.startswith(begun))
+
+
+def guides(begun: str) -> list[str]:
+    """Return the topics of guides that begin so."""
+    from .guides import topics
+
+    return [topic for topic in topics() if topic.startswith(begun)]
 
 
 def _folders() -> Iterator[Path]:
@@ -72,31 +91,60 @@ def _folders() -> Iterator[Path]:
 
 
 def of_game(game: str | None, sort: str, begun: str) -> list[str]:
-    """Give the rulesets, positions or options of a game, or of all games, that begin so."""
+    """Return the rulesets, positions or options of a game, or of all games, that begin so."""
     remembered = _remembered()
     chosen = [remembered[game]] if game in remembered else list(remembered.values())
     names = {name: None for known in chosen for name in known.get(sort, ())}
     return [name for name in names if name.startswith(begun)]
 
 
+def words(game: str, begun: str) -> list[str]:
+    """Return the words for questions about a game that begin like this, as they are used.
+
+    :raises TabuleiroError: if they have to be asked for, and cannot be.
+    """
+    remembered = _remembered()
+    if WORDS not in remembered.get(game, {}):
+        from ..questions import asking  # late: only once is the engine asked
+
+        remembered.setdefault(game, {})[WORDS] = [usage for usage, *_ in asking.words(game)]
+        _keep(remembered)
+    return [usage for usage in remembered[game][WORDS] if usage.startswith(begun)]
+
+
 def levels(begun: str) -> list[str]:
-    """Give the levels of play that begin so."""
+    """Return the levels of play that begin so."""
     return [level for level in LEVELS if level.startswith(begun)]
 
 
+def ways(begun: str) -> list[str]:
+    """Return the ways to ask the rules that begin like this."""
+    return [way for way in ("compiled", "text") if way.startswith(begun)]
+
+
+def solvers(begun: str) -> list[str]:
+    """Return the ways to solve a position that begin like this."""
+    return [way for way in ("any", "positions", "search") if way.startswith(begun)]
+
+
 def players(begun: str) -> list[str]:
-    """Give those who may play that begin so."""
+    """Return the players that begin with a text."""
     known = ("human", *(f"computer:{level}" for level in LEVELS))
     return [name for name in known if name.startswith(begun)]
 
 
 def saved(begun: str) -> list[str]:
-    """Give the kept games whose names begin so, the latest first."""
+    """Return the kept games whose names begin so, the latest first."""
     from ..saves import kept, state_directory
 
     directory = state_directory()
     files = [path.name for path in kept(directory)] if directory.is_dir() else []
     return [name for name in files if name.startswith(begun)]
+
+
+def kept_positions(begun: str) -> list[str]:
+    """Return the last positions of kept games that begin like this."""
+    return [name for kept in saved("") if (name := f"{KEPT}{kept}").startswith(begun)]
 
 
 class NoGameNamed(TabuleiroError):

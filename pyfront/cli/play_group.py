@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from .._errors import BadValue
 from ..i18n import tr
-from ..invocation import typed
+from ..invocation import interactive, typed
 from ..reply import Reply
 from . import names
 from .command import PLAY, command
@@ -25,6 +25,10 @@ from .requests import (
     option,
 )
 
+if TYPE_CHECKING:
+    from ..position import Position
+    from ..session.setup import Setup
+
 ANY_PLAYER = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
@@ -38,7 +42,7 @@ def play(
     ctx: typer.Context,
     game: GameOrMenu = None,
     white: Annotated[
-        str | None, _who("Who plays White: human, human:NAME or computer:LEVEL.")
+        str | None, _who("Who plays White: human, human:NAME, computer:LEVEL or engine:COMMAND.")
     ] = None,
     black: Annotated[str | None, _who("Who plays Black.")] = None,
     first: Annotated[str | None, _who("Who moves first.")] = None,
@@ -49,31 +53,29 @@ def play(
 ) -> int:
     """Play a game: people at one console, against the computer, or computers alone.
 
-    A player may also be called what the game calls him, as in --attackers computer.
-    Where the report draws lots for the first move, they are drawn at a terminal, unless
-    --option first=... says who moves first.
+    Players can also be named as the game names them, as in --attackers computer. Where the report
+    draws lots for the first move, so does the program at a terminal, unless --option first=... says
+    who moves first.
     """
-    from ..repl.play import play_new
-    from ..repl.reader import interactive
     from ..session.setup import Setup
+    from . import front_ends
 
     given = {"white": white, "black": black, "first": first, "second": second}
     players = {name: who for name, who in given.items() if who is not None}
     setup = Setup(players | _others(ctx.args), clock, match, tutor)
 
-    def begin(name: str) -> int:
+    def begin(name: str) -> tuple[Position, Setup, bool]:
         # Lots are drawn only between people: what is piped in is played as it is written.
         asked = request.of(name).with_lots() if interactive() else request.of(name)
-        return play_new(asked.find(), setup, lots=asked.lots)
+        return asked.find(), setup, asked.lots
 
     if game is not None:
-        return begin(game)
+        return front_ends.play(*begin(game))
     if not interactive():
         raise names.NoGameNamed
-    from ..repl.menu import choose_game  # late, for the first board needs no menu
-
-    undecided = not any([*ctx.args, *ctx.params.values()])
-    return choose_game(None if undecided else begin)
+    if not any([*ctx.args, *ctx.params.values()]):
+        return front_ends.home()
+    return front_ends.choose_game(begin)
 
 
 def _others(arguments: Sequence[str]) -> dict[str, str]:
@@ -83,7 +85,7 @@ def _others(arguments: Sequence[str]) -> dict[str, str]:
     while rest:
         name, equals, value = rest.pop(0).partition("=")
         if not name.startswith("--") or (not equals and not rest):
-            message = tr("nobody knows what {name} means here", name=name)
+            message = tr("unknown option {name}", name=name)
             raise BadValue(message, hint=tr("see `{command}`", command=typed("play", "-h")))
         players[name.removeprefix("--")] = value if equals else rest.pop(0)
     return players
@@ -95,54 +97,81 @@ def watch(
     level: Annotated[
         list[str] | None,
         option(
-            "How well they play: once for both, or twice.", metavar="LEVEL", complete=names.levels
+            "Playing strength: once for both players, or twice.",
+            metavar="LEVEL",
+            complete=names.levels,
         ),
     ] = None,
     pause: Annotated[float | None, option("Seconds to wait after each move.", min=0)] = None,
     clock: Clock = None,
     match: Match = False,
 ) -> int:
-    """Watch two computers play; the first level is that of whoever moves first."""
-    from ..repl.play import check_levels, watch
+    """Watch two computers play; the first level is for the player who moves first."""
+    from ..session.setup import watching
+    from . import front_ends
 
-    check_levels(level or ())
-    start = request.with_lots().find()
-    return watch(start, level or (), pause=pause, clock=clock, match=match)
+    setup = watching(level or (), clock, match)
+    asked = request.with_lots()
+    return front_ends.play(asked.find(), setup, asked.lots, pause)
+
+
+@command(PLAY)
+def serve(
+    request: Request,
+    games: Annotated[
+        list[str] | None,
+        argument("The games [default: all].", metavar="GAME", complete=names.games),
+    ] = None,
+    host: Annotated[
+        str, option("Address to listen on; any but this machine's own requires a token.")
+    ] = "127.0.0.1",
+    port: Annotated[int, option("Port to listen on; 0 picks a free one.", min=0, max=65535)] = 8000,
+    sessions: Annotated[
+        int, option("Maximum number of browsers at the same time.", min=1, max=1000)
+    ] = 8,
+) -> int:
+    """Play in a browser: serve the console of `play` as a web page.
+
+    Each browser has its own games, and continues them when the page is opened again. It cannot read
+    or write files on this machine.
+    """
+    from . import front_ends
+
+    return front_ends.serve(host, port, sessions, games or ())
 
 
 @command(PLAY)
 def resume(
     request: Request,
     file: Annotated[
-        str | None, argument("The game; else the last one.", complete=names.saved)
+        str | None, argument("The game [default: the last one].", complete=names.saved)
     ] = None,
 ) -> int:
-    """Go on with a game that was kept."""
-    from ..repl.play import play_on
+    """Continue a saved game."""
+    from .. import saves
+    from . import front_ends
 
-    return play_on(file)
+    return front_ends.resume(saves.to_go_on_with(file))
 
 
 @command(PLAY)
 def replay(
     request: Request,
     file: KeptGame,
-    ply: Annotated[int | None, option("Show only the board after so many moves.", min=0)] = None,
+    ply: Annotated[int | None, option("Show only the board after this many moves.", min=0)] = None,
 ) -> Reply | int:
-    """Go through a kept game: forward, back, and into the lines that were tried."""
-    from ..repl.reader import interactive
-    from . import kept
+    """Step through a saved game, forward and back, and into its variations."""
+    from .. import saves
+    from . import front_ends, kept
 
     if ply is None and not request.as_json and interactive():
-        from ..repl.walk import walk_through
-
-        return walk_through(file)
+        return front_ends.replay(saves.find(file))
     return kept.replay(file, ply)
 
 
 @command(PLAY)
 def report(request: Request, file: KeptGame) -> Reply:
-    """Show the course of a kept game, where it turned, and what was better."""
+    """Show the course of a saved game: where it turned, and what was better."""
     from . import kept
 
     return kept.report(file, quiet=request.as_json)

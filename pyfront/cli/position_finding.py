@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 
-from .. import disk
-from .._errors import BadPosition, BadValue, FileError, UnknownName, UnknownOption
+from .. import disk, report_board
+from .._errors import BadValue, FileError, UnknownName, UnknownOption
 from ..game import Game, OptionValue, game_named, pairs
 from ..i18n import tr
 from ..position import Position
-from ..text import last_line
+from ..session import pasting
+from ..text import visible
 from . import names
 from .requests import PositionRequest
 
@@ -27,7 +29,7 @@ def find(request: PositionRequest) -> Position:
     options = pairs(request.options or ())
     _check(request, game, options)
     if request.position is not None:
-        return _ruled(request, _given(game, request.position), options)
+        return _given(request, request.position, options)
     if request.named is not None:
         return _ruled(request, _named(request, game, request.named), options)
     return Position.start(game, ruleset=request.ruleset, **options)
@@ -45,20 +47,7 @@ def _check(request: PositionRequest, game: Game, options: Mapping[str, OptionVal
             message = tr("the position has its own board, which {name} cannot change", name=name)
             raise BadValue(message, hint=tr("leave one out"))
     if request.position is not None and request.named is not None:
-        raise BadValue(tr("--position and --named both give a position"), hint=tr("leave one out"))
-
-
-def _given(game: Game, given: str) -> Position:
-    position = Position.parse(position_text(given))
-    if position.game != game.name:
-        raise BadPosition(
-            tr(
-                "this is a position of {found}, not of {game}",
-                found=position.game,
-                game=game.name,
-            )
-        )
-    return position
+        raise BadValue(tr("use only one of --position and --named"))
 
 
 def _named(request: PositionRequest, game: Game, name: str) -> Position:
@@ -87,21 +76,30 @@ def _ruled(
     )
 
 
-def position_text(given: str) -> str:
-    """Read the text of a position from where it is: the text itself, a file, or `-`.
+def _given(request: PositionRequest, given: str, options: Mapping[str, OptionValue]) -> Position:
+    """Read a position from where it is: a text, a file, the input or a kept game."""
+    if given.startswith(names.KEPT):
+        from .kept_positions import position_of  # late, for it draws, and is seldom needed
+
+        return _ruled(request, position_of(request.game, given), options)
+    start = Position.start(request.game, ruleset=request.ruleset, **options)
+    pasted = pasting.read(start, _text(given), given)
+    for note in pasted.notes:
+        print(visible(note), file=sys.stderr)
+    return _ruled(request, pasted.position, options)
+
+
+def _text(given: str) -> str:
+    """Return the input, or the text of the file called `given`, or else what can be no file.
 
     :raises FileError: if it is neither the text of a position nor a file that can be read.
-    :raises BadPosition: if there is nothing to read.
     """
-    return last_line(disk.read_input() if given == "-" else _from_file(given))
-
-
-def _from_file(given: str) -> str:
-    """Return the text of the file called `given`; what holds a colon and is no file is the text."""
+    if given == "-":
+        return disk.read_input()
     try:
         return disk.read(disk.named(given), disk.LONGEST_POSITION)
     except FileError as error:
-        if ":" in given:
+        if ":" in given or report_board.begins(given):
             return given
         told = tr(
             "{given!r} is neither a position nor a file: {reason}",

@@ -1,4 +1,4 @@
-"""This program itself: doctor bench config schema."""
+"""This program itself: guide doctor bench config schema."""
 
 from __future__ import annotations
 
@@ -6,13 +6,30 @@ from typing import Annotated
 
 from .. import text
 from ..reply import Reply
+from . import names
 from .command import SYSTEM, command, group
 from .requests import Request, argument, option
 
 
 @command(SYSTEM)
+def guide(
+    request: Request,
+    topic: Annotated[
+        str | None,
+        argument(
+            "The topic; without one, the guides are listed.", metavar="TOPIC", complete=names.guides
+        ),
+    ] = None,
+) -> Reply:
+    """Read a guide to this program."""
+    from .guides import contents, page
+
+    return contents() if topic is None else page(topic)
+
+
+@command(SYSTEM)
 def doctor(request: Request) -> Reply:
-    """Tell whether everything that is needed is there."""
+    """Check the installation."""
     from .machine import examine
 
     return examine()
@@ -21,10 +38,13 @@ def doctor(request: Request) -> Reply:
 @command(SYSTEM)
 def bench(
     request: Request,
-    games: Annotated[list[str] | None, argument("Games; else all.", metavar="GAME")] = None,
-    seconds: Annotated[float, option("How long each searches.", min=0.1, max=60)] = 1.0,
+    games: Annotated[
+        list[str] | None,
+        argument("The games [default: all].", metavar="GAME", complete=names.games),
+    ] = None,
+    seconds: Annotated[float, option("Seconds of search for each game.", min=0.1, max=60)] = 1.0,
 ) -> Reply:
-    """Measure how fast positions are counted and searched here."""
+    """Measure how fast this machine counts and searches positions."""
     from .machine import measure
 
     return measure(games or (), seconds)
@@ -39,12 +59,12 @@ def schema(request: Request) -> int:
     return 0
 
 
-config = group("config", SYSTEM, "Tell which settings hold.")
+config = group("config", SYSTEM, "Show the settings.")
 
 
 @command(name="show", under=config)
 def show_config(request: Request) -> Reply:
-    """Tell what each setting is, and where that was said."""
+    """Show each setting, and where it was set."""
     from .machine import show_settings
 
     return show_settings()

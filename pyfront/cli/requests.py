@@ -13,42 +13,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from .._errors import BadValue
-from ..i18n import tr
+from ..i18n import enumerated, tr
 from ..settings import SETTINGS
-from . import names
+from . import completion, names
 
 if TYPE_CHECKING:
     from ..position import Position
     from ..questions.asking import Limits
 
 
-# --- completion -----------------------------------------------------------------------------------
-
-
-def _of_the_game(ctx: typer.Context, sort: str, begun: str) -> list[str]:
-    """Complete a name of the game on a command line that is not complete yet."""
-    game = ctx.params.get("game") or next(iter(ctx.args), None)
-    return names.of_game(game, sort, begun)
-
-
-def _complete_ruleset(ctx: typer.Context, incomplete: str) -> list[str]:
-    return _of_the_game(ctx, names.RULESETS, incomplete)
-
-
-def _complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
-    return _of_the_game(ctx, names.OPTIONS, incomplete)
-
-
-def _complete_position(ctx: typer.Context, incomplete: str) -> list[str]:
-    return _of_the_game(ctx, names.POSITIONS, incomplete)
-
-
-def complete_square(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Return the squares of the game that begin like this, in whichever case."""
-    squares = _of_the_game(ctx, names.SQUARES, "")
-    if incomplete.islower():
-        squares = [square.lower() for square in squares]
-    return [square for square in squares if square.startswith(incomplete)]
+# --- parameters -----------------------------------------------------------------------------------
 
 
 def option(text: str, *names: str, complete: Any = None, **more: Any) -> Any:
@@ -61,18 +35,22 @@ def argument(text: str, *, complete: Any = None, **more: Any) -> Any:
     return typer.Argument(help=text, autocompletion=complete, **more)
 
 
-# --- parameters -----------------------------------------------------------------------------------
-
-GameName = Annotated[str, argument("A game, see `games`.", metavar="GAME", complete=names.games)]
+GameName = Annotated[str, argument("A game; see `games`.", metavar="GAME", complete=names.games)]
 GameOrMenu = Annotated[
-    str | None, argument("A game, see `games`; else a menu.", metavar="GAME", complete=names.games)
+    str | None,
+    argument(
+        "A game, see `games`; without one, a menu opens.", metavar="GAME", complete=names.games
+    ),
 ]
 GameOrFile = Annotated[
     str,
     argument("A game, see `games`, or the file of one.", metavar="GAME|FILE", complete=names.games),
 ]
 RulesetName = Annotated[
-    str | None, option("How to read the rules.", metavar="NAME", complete=_complete_ruleset)
+    str | None,
+    option(
+        "The ruleset to play by.", metavar="NAME", complete=completion.of_the_game(names.RULESETS)
+    ),
 ]
 Options = Annotated[
     list[str] | None,
@@ -80,22 +58,35 @@ Options = Annotated[
         "An option of the game; may be repeated.",
         "--option",
         metavar="NAME=VALUE",
-        complete=_complete_option,
+        complete=completion.of_the_game(names.OPTIONS),
     ),
 ]
 PositionText = Annotated[
-    str | None, option("The position: its text, a file, or - for the input.", metavar="TEXT|FILE|-")
+    str | None,
+    option(
+        "The position: its text, a report's board, a file, - for standard input, game:NAME "
+        "or game:NAME@PLY for a saved game.",
+        metavar="TEXT|FILE|-|game:NAME@PLY",
+        complete=names.kept_positions,
+    ),
 ]
 PositionName = Annotated[
-    str | None, option("A position of the report.", metavar="NAME", complete=_complete_position)
+    str | None,
+    option(
+        "A position of the report.",
+        metavar="NAME",
+        complete=completion.of_the_game(names.POSITIONS),
+    ),
 ]
 AsJson = Annotated[bool, option("Answer in JSON.", "--json")]
-Seconds = Annotated[float | None, option("How long to look at most; else 10.")]
-KeptGame = Annotated[str, argument("A kept game.", metavar="FILE", complete=names.saved)]
+Seconds = Annotated[float | None, option("Time limit in seconds [default: 10].")]
+KeptGame = Annotated[str, argument("A saved game.", metavar="FILE", complete=names.saved)]
 Clock = Annotated[
-    str | None, option("Minutes for each player, and seconds more a move.", metavar="M+S")
+    str | None, option("Minutes for each player, plus seconds per move.", metavar="M+S")
 ]
-Match = Annotated[bool, option("Play two games with the sides changed, and count both.", "--match")]
+Match = Annotated[
+    bool, option("Play a match of two games, swapping sides after the first.", "--match")
+]
 
 
 # --- requests -------------------------------------------------------------------------------------
@@ -130,7 +121,7 @@ class PositionRequest(StartRequest):
 
     @property
     def lots(self) -> bool:
-        """Whether lots are drawn for the first move."""
+        """Whether who moves first is drawn by lot."""
         from ..session.setup import FIRST, LOTS
 
         return f"{FIRST}={LOTS}" in (self.options or ())
@@ -161,10 +152,10 @@ class LimitedRequest(Request):
     """How far a question is to be followed."""
 
     seconds: Seconds = None
-    inferences: Annotated[int | None, option("How many inferences to make at most.")] = None
-    answers: Annotated[int | None, option("How many answers at most; else 500.", "--answers")] = (
-        None
-    )
+    inferences: Annotated[int | None, option("Maximum number of inferences.")] = None
+    answers: Annotated[
+        int | None, option("Maximum number of answers [default: 500].", "--answers")
+    ] = None
 
     def limits(self) -> Limits:
         """Return the limits of the question."""
@@ -188,12 +179,12 @@ class SearchRequest(PositionRequest):
     """A position to search, and how far."""
 
     level: Annotated[
-        str | None, option("As good as this.", metavar="LEVEL", complete=names.levels)
+        str | None, option("Playing strength.", metavar="LEVEL", complete=names.levels)
     ] = None
-    depth: Annotated[int | None, option("Look so many moves ahead.")] = None
-    nodes: Annotated[int | None, option("Look at so many positions.")] = None
-    seconds: Annotated[float | None, option("Think for so many seconds.")] = None
-    seed: Annotated[int | None, option("Draws lots among equal moves.")] = None
+    depth: Annotated[int | None, option("Search to this depth, in plies.")] = None
+    nodes: Annotated[int | None, option("Search at most this many positions.")] = None
+    seconds: Annotated[float | None, option("Search for this many seconds.")] = None
+    seed: Annotated[int | None, option("Random seed for breaking ties.")] = None
 
     def limits(self) -> dict[str, Any]:
         """Return the limits that were set.
@@ -203,9 +194,8 @@ class SearchRequest(PositionRequest):
         known = ("level", "depth", "nodes", "seconds", "seed")
         limits = {name: value for name in known if (value := getattr(self, name)) is not None}
         if len(limits.keys() - {"seed"}) > 1:
-            given = ", ".join(f"--{name}" for name in limits if name != "seed")
-            message = tr("{names} do not go together", names=given)
-            raise BadValue(message, hint=tr("leave one out"))
+            given = [f"--{name}" for name in limits if name != "seed"]
+            raise BadValue(tr("use only one of {names}", names=enumerated(given)))
         return limits
 
 
@@ -220,7 +210,7 @@ def _setting(name: str, text: str) -> Any:
         if value is not None and SETTINGS[name].read(value) is None:
             listed = ", ".join(values)
             raise typer.BadParameter(
-                tr("{value!r} is none of {values}", value=value, values=listed)
+                tr("{value!r} is not one of {values}", value=value, values=listed)
             )
         return value
 
@@ -234,8 +224,10 @@ def _setting(name: str, text: str) -> Any:
 def every_command_has(
     lang: Annotated[str | None, _setting("lang", "The language.")] = None,
     glyphs: Annotated[
-        str | None, _setting("glyphs", "What pieces look like; letters are those of the reports.")
+        str | None, _setting("glyphs", "How pieces are drawn; letters are those of the reports.")
     ] = None,
-    stream: Annotated[bool, option("Redraw nothing, as for a screen reader.", "--stream")] = False,
+    stream: Annotated[
+        bool, option("Never redraw anything; for screen readers.", "--stream")
+    ] = False,
 ) -> None:
     """Declare the options that every command has."""

@@ -8,6 +8,7 @@ import typer
 
 from ..i18n import tr
 from ..reply import Reply
+from . import completion, names
 from .command import RULES, command, group
 from .requests import GameName, GameOrFile, Options, Request, RulesetName, argument, option
 
@@ -18,7 +19,7 @@ def rules(
 ) -> Reply:
     """List the rules of a game, each with its clause and the section of the report.
 
-    With a ruleset or options, show each clause as they read it, and mark what differs.
+    With a ruleset or options, show each clause as it then reads, and mark what differs.
     """
     from ..game import pairs
     from .catalogue import rules
@@ -32,13 +33,13 @@ def games(
     what: Annotated[
         str | None,
         argument(
-            "With `list`, those that were played and kept.",
+            "`list` lists the saved games.",
             metavar="list",
             complete=lambda: ["list"],
         ),
     ] = None,
 ) -> Reply:
-    """List the games there are, or those that were played and kept."""
+    """List the games that can be played, or the saved games."""
     if what not in (None, "list"):
         raise typer.BadParameter(tr("`games` or `games list`, not `games {what}`", what=what))
     if what:
@@ -55,34 +56,37 @@ def check(
     request: Request,
     game: GameOrFile,
     ruleset: RulesetName = None,
-    games: Annotated[int, option("How many random games.", min=1, max=10000)] = 10,
-    seed: Annotated[int, option("Which random games.")] = 1,
+    games: Annotated[int, option("Number of random games.", min=1, max=10000)] = 10,
+    seed: Annotated[int, option("Random seed for the games.")] = 1,
 ) -> Reply:
-    """Try on random games whether the rules hold together; show a board where not.
+    """Check in random games that the rules are consistent; show a board where they are not.
 
-    FILE is a game file anywhere, ending in .pl; what breaks the contract is reported with its
-    line. The report also says whether the search can read the rules fast.
+    FILE is a game file in any folder, ending in .pl; what breaks the contract is reported with its
+    line. The report also says whether the search can run the rules fast.
     """
-    from ..repl import answering
+    from .rule_check import report
 
-    return answering.report(game, ruleset, games, seed)
+    return report(game, ruleset, games, seed)
 
 
-rulesets = group("rulesets", RULES, "Tell how the rulesets of a game differ.")
+complete_ruleset = completion.of_the_game(names.RULESETS)
+rulesets = group("rulesets", RULES, "Show how the rulesets of a game differ.")
 
 
 @command(under=rulesets)
 def diff(
     request: Request,
     game: GameName,
-    first: Annotated[str, argument("A ruleset.", metavar="RULESET")],
-    second: Annotated[str, argument("Another one.", metavar="RULESET")],
-    seconds: Annotated[float, option("How long to look for a position.", min=0.01)] = 30.0,
+    first: Annotated[str, argument("A ruleset.", metavar="RULESET", complete=complete_ruleset)],
+    second: Annotated[str, argument("Another one.", metavar="RULESET", complete=complete_ruleset)],
+    seconds: Annotated[
+        float, option("Time limit for finding a position, in seconds.", min=0.01)
+    ] = 30.0,
 ) -> Reply:
     """Show the clauses and options that differ, and a position and a move where that matters.
 
-    The position comes up in both by the same moves; else both starts are shown.
+    The same moves lead to the position under both; if none do, both starting positions are shown.
     """
-    from ..repl.answering import diff
+    from .ruleset_diff import diff
 
     return diff(game, first, second, seconds)

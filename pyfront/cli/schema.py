@@ -1,9 +1,10 @@
 """The JSON Schema of what the commands answer with `--json`: a table of objects and their fields.
 
 A field is written `name:type`, or only `name` if the type is called so too. A type is a kind of
-JSON value or another object of the tables, and after it may stand `*` for a list, `{}` for an
-object whose names are not known before, and `?` for null as well. A field in brackets may be
-missing. Objects have no other fields, but for those that end in `...`.
+JSON value or another object of the tables, and after it may stand `*` for a list, `+` for one that
+is not empty, `{}` for an object whose names are not known before, and `?` for null as well. A field
+in brackets may be missing. Objects have no other fields, but for those that end in `...`. An answer
+that is no object is written as `=` and its type.
 """
 
 from __future__ import annotations
@@ -29,32 +30,40 @@ KINDS: Mapping[str, Schema] = {
         "minItems": 2,
         "maxItems": 2,
     },
-    "end": {"enum": ["all", "more", "time", "inferences", "memory"]},
-    "sort": {"enum": ["move", "square", "position", "number", "term"]},
+    "end": {"enum": ["all", "more", "time", "inferences", "memory", "digits"]},
+    "sort": {"enum": ["move", "square", "position", "number", "list", "term", "variable"]},
     "difference": {"enum": ["outcome", "legal", "effect", "result", "start"]},
 }
 
 RULE = "id:text clause:text section:text text"
+EXAMINED = "ok:truth checks:examined*"
 OPTION = "name:text default:any domain:text text"
-ANSWERED = "position:text answers:binding{}* count end inferences:count"
+ANSWERED = "position:text answers:binding{}* count end inferences:count notes:text*"
 STANDING = "position:text player outcome?"
 SEARCHED = "depth:count note:text? nodes:count seconds:number interrupted:truth"
 
 PARTS: Mapping[str, str] = {
+    "mapped_program": "id:text status:text sure:number goals:mapped_goal* missing:unmapped* "
+    "remarks:text* failed:text* questions:count inferences:count timed_out:truth",
+    "mapped_goal": "key:text goal:text score:number note:text others:text*",
+    "unmapped": "key:text near:text*",
     "move": "text from:square? to:square? captured:square* [squares:square*]",
     "rule": RULE,
     "outcome": "winner:player? rule points:count{}?",
     "result": "winner:player? reason:text rule?",
-    "binding": "sort text [move] [square]",
+    "binding": "sort text [move] [square] [items:binding*] [functor:text] [args:binding*]",
     "fact": "text [square] [cell:text]",
     "ground": f"{RULE} file:text? line:whole? facts:fact*",
     "change": "text position:text",
     "branch": "move:text then:branch*",
     "forced": "winner:player plies:count tree:branch*",
+    "solved": "move winner:player? plies:count?",
     "line": "move value:whole pv:text* wins_in:whole?",
-    "word": "usage:text text shared:truth",
+    "word": "usage:text text shared:truth example:text? answers:text*",
     "found": f"file:text ply:count {ANSWERED}",
     "skipped": "file:text message:text",
+    "opening": "move:text position:text games:count won:count drawn:count lost:count "
+    "unfinished:count percent:number? elsewhere:truth moves:opening*",
     "first_moves": "counted:count of:count",
     "favours": "player won:number games:count level:text",
     "reading": "text default:text differs:truth",
@@ -80,6 +89,46 @@ PARTS: Mapping[str, str] = {
     "examined": "name:text ok:truth detail:text hint:text?",
     "speed": "game:text counted:count searched:count depth:count",
     "setting": "text source:text",
+    "topic": "name:text title:text summary:text language:text",
+    "known_mapping": "name:text game:text title:text asks:text*",
+    "weight": "category:number check:number",
+    "exam_check": "id:text category:text kind:text shown:count hidden:count weights:weight{} "
+    "title:text",
+    "regraded": "id:text old:number? new:number?",
+    "grader": "version:text rules_hash:text [rubric_sha256:text] seed:whole isolation:layer*",
+    "layer": "layer:text status:text reason:text",
+    "submission": "id:text files:hashed_file* [lines:count] [dialect:text] [encodings:text{}] "
+    "[repairs:repair*] [mapping:text] [mapping_sha256:text]",
+    "hashed_file": "path:text sha256:text",
+    "repair": "kind:text file:text line:count text",
+    "complaint": "severity:text kind:text file:text line:count text about:text",
+    "points": "points:number max:count percent:number grade20:number",
+    "category": "id:text title:text{} points:number max:number status:text applicable:truth "
+    "proportional:truth",
+    "item": "id:text clause:text category:text kind:text title:text{} points:number max:number "
+    "score:number status:text why:text visibility:text asked:count wrong:count findings:finding* "
+    "hidden:hidden_part",
+    "hidden_part": "asked:count wrong:count findings:finding*",
+    "finding": "kind:text message:text{} rule:broken_rule? counterexample? source:called?",
+    "broken_rule": f"{RULE} pt:text",
+    "called": "file:text line:count predicate:text text",
+    "fault_found": "clause:text title:text{} category:text kind:text message:text{} "
+    "detail:text{} points:number checks:text* wrong:count asked:count players:text* ways:text* "
+    "expected:text{} given:text{} hidden:truth rule:broken_rule? counterexample? source:called?",
+    "counterexample": "board_prolog:text board_rows:any** board_lines:text* player "
+    "memory:whole{} query:text move:square*? shrunk_from:count smaller:truth "
+    "played:truth expected_lines:text* given_lines:text*",
+    "measured": "[inferences:count] [questions:count] [restarts:count] [categories:number{}] "
+    "[seconds:number]",
+    "compared": "id:text files:text* clauses:count",
+    "alike": "first:text second:text percent:number clauses:alike_clauses*",
+    "alike_clauses": "percent:number first:clause_text second:clause_text",
+    "clause_text": "file:text line:count text",
+    "contestant": "name:text games:count won:count drawn:count lost:count points:number "
+    "failures:count elo:number? error:number? superiority:number",
+    "met": "number:count players:count* winner:count? reason:text clause:text? plies:count "
+    "note:text",
+    "absent": "name:text why:text",
     "failure": "kind:text message:text hint:text? [broken:rule*] ...",
 }
 """What answers are made of."""
@@ -93,13 +142,26 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
     ),
     "standing": ("why", "position:text horizon:count forced? outcome?"),
     "query": ("query", f"question:text {ANSWERED}"),
-    "words": ("words", "game:text words:word*"),
+    "words": (
+        "words",
+        "game:text position:text words:word* kinds:text* players:seat* prolog:text*",
+    ),
     "find": (
         "find",
         "game:text question:text positions:count found:found* skipped:skipped* limited:truth",
     ),
+    "openings": (
+        "openings",
+        "game:text position:text depth:count games:count moves:opening* unfinished:text* "
+        "skipped:skipped*",
+    ),
     "best": ("best", f"position:text move value:whole pv:text* wins_in:whole? {SEARCHED}"),
     "analyse": ("analyse", f"position:text player lines:line* {SEARCHED}"),
+    "solve": (
+        "solve",
+        "position:text winner:player? plies:count? moves:solved* line:text* by:text "
+        "positions:count seconds:number proof:text?",
+    ),
     "apply": ("apply", f"{STANDING} rows:any** played:move*"),
     "perft": (
         "perft",
@@ -132,19 +194,48 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
         "replay",
         "game:text players:text* moves:move* positions:text* comments:text* result? damage?",
     ),
-    "report": ("report", "game:text values:whole* unit:whole turning_points:turning_point*"),
-    "doctor": ("doctor", "ok:truth checks:examined*"),
+    "report": (
+        "report",
+        "game:text values:whole* unit:whole kept:number{} turning_points:turning_point*",
+    ),
+    "compliance": ("engine", EXAMINED),
+    "arena": (
+        "arena",
+        "position:text folder:text players:contestant* left_out:absent* games:met* llr:number? "
+        "accepted:truth?",
+    ),
+    "guides": ("guide", "topics:topic*"),
+    "guide": ("guide", "topic:text title:text summary:text language:text text"),
+    "doctor": ("doctor", EXAMINED),
     "bench": ("bench", "seconds:number games:speed*"),
     "config": ("config show", "file:text settings:setting{} faults:text*"),
+    "graded": (
+        "grade run",
+        "schema:text grader submission game:text ruleset:text profile:text status:text why:text "
+        "score:points? categories:category* faults:fault_found* items:item* lint:complaint* "
+        "load:complaint* measured [audience:text]",
+    ),
+    "graded_class": ("grade run", "=graded+"),
+    "protection": ("grade doctor", EXAMINED),
+    "mappings": ("grade map", "mappings:known_mapping*"),
+    "suggested": ("grade map", "game:text mapping:text program:mapped_program"),
+    "mapped_class": ("grade map", "game:text out:text programs:mapped_program* kept:text*"),
+    "fitting": ("grade map", EXAMINED),
+    "explained": ("grade explain", "game:text clause:text rules:rule* checks:exam_check*"),
+    "changed": ("grade diff", "old:number? new:number? changes:regraded*"),
+    "similar": (
+        "grade similar",
+        "programs:compared* pairs:alike* skipped:skipped* minimum:number common:count",
+    ),
     "error": ("every command that fails", "error:failure"),
 }
-"""The answers by their names, each with the command that gives it."""
+"""The answers by name, each with its command."""
 
 
 def schema() -> Schema:
     """Return the schema of all answers; each stands under its name in `$defs`."""
     answers = {
-        name: {"title": command, **_object(fields)} for name, (command, fields) in ANSWERS.items()
+        name: {"title": command, **_answer(written)} for name, (command, written) in ANSWERS.items()
     }
     parts = {name: _object(fields) for name, fields in PARTS.items()}
     return {
@@ -153,6 +244,11 @@ def schema() -> Schema:
         "anyOf": [_ref(name) for name in ANSWERS],
         "$defs": {**parts, **answers},
     }
+
+
+def _answer(written: str) -> Schema:
+    """Return the schema of an answer as it is written."""
+    return _kind(written[1:]) if written.startswith("=") else _object(written)
 
 
 def _object(fields: str) -> Schema:
@@ -170,11 +266,13 @@ def _object(fields: str) -> Schema:
 
 def _kind(written: str) -> Schema:
     """Return the schema of a type as it is written."""
-    name, *marks = re.findall(r"\w+|\*|\{\}|\?", written)
+    name, *marks = re.findall(r"\w+|[*+?]|\{\}", written)
     found = KINDS[name] if name in KINDS else _ref(name)
     for mark in marks:
         if mark == "*":
             found = {"type": "array", "items": found}
+        elif mark == "+":
+            found = {"type": "array", "items": found, "minItems": 1}
         elif mark == "{}":
             found = {"type": "object", "additionalProperties": found}
         else:

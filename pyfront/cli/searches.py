@@ -1,30 +1,25 @@
-"""Searching and counting on the command line, with how far that is; Ctrl-C ends both early."""
+"""Searching, counting and solving on the command line, with progress; Ctrl-C ends each early."""
 
 from __future__ import annotations
 
-import contextlib
-import time
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from ..analysis import Analysis, Counted
+from .. import disk
+from .._errors import BadValue
+from ..analysis import Analysis, Counted, Search
 from ..i18n import tr
 from ..position import Position
-from ..repl.thinking import finish
+from ..repl.waiting import finish
 from ..reply import Reply
-from ..session.searching import Search
+from ..solving import Solution, Solving
 from ..view import screen
-from ..view.progress import progress
-from ..view.screen import redraws
+from ..view.solution import show_solution
 from ..view.thinking import show_analysis
 from .failures import Interrupted
 from .requests import SearchRequest
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-PAUSE = 0.5
-"""Seconds that a count takes before a bar is drawn."""
 
 
 def best(request: SearchRequest) -> Reply:
@@ -70,7 +65,7 @@ def analyse(request: SearchRequest, lines: int) -> Reply:
 
 def _searched(position: Position, request: SearchRequest, **wanted: Any) -> tuple[Search, Analysis]:
     """Search a position, drawing that on a terminal unless the answer is JSON."""
-    search = Search(position, **wanted, **request.limits())
+    search = position.search(**wanted, **request.limits())
     finish(search, screen(), drawn=not request.as_json)
     if search.analysis is None:
         raise Interrupted(tr("interrupted before anything was found"))
@@ -88,7 +83,11 @@ def perft(
 
     :raises Interrupted: if Ctrl-C comes before a first move is counted.
     """
-    found, stopped = _found(position, depth, leaves, by)
+    counting = position.counting(depth, leaves=leaves, by=by)
+    finish(counting, screen(stderr=True))
+    found, stopped = counting.known, counting.stopped
+    if found is None or (stopped and not found.parts):
+        raise Interrupted(tr("interrupted before a first move was counted"))
     data = {
         "position": position.text,
         "depth": depth,
@@ -119,35 +118,35 @@ def _so_far(found: Counted) -> str:
     )
 
 
-def _found(position: Position, depth: int, leaves: bool, by: str) -> tuple[Counted, bool]:
-    """Return what is counted, and whether Ctrl-C has stopped it."""
-    found: Counted | None = None
-    counting = position.counting(depth, leaves=leaves, by=by)
-    try:
-        with contextlib.closing(counting), _bar() as draw:
-            for news in counting:
-                found = news or found
-                draw(found)
-    except KeyboardInterrupt:
-        if found is None or not found.parts:
-            raise Interrupted(tr("interrupted before a first move was counted")) from None
-        return found, True
-    assert found is not None
-    return found, False
+def solve(
+    position: Position, *, distance: bool, proof: str | None, by: str, memory: int, as_json: bool
+) -> Reply:
+    """Find out who wins, and write the proof if one is asked for.
+
+    :raises Interrupted: if Ctrl-C comes before that is known.
+    """
+    if proof == "-" and as_json:
+        message = tr("--proof - and --json do not go together")
+        raise BadValue(message, hint=tr("write the proof into a file"))
+    solving = Solving(position, distance=distance, proof=proof is not None, by=by, memory=memory)
+    finish(solving, screen(stderr=True))
+    solution = solving.solution
+    if solution is None:
+        raise Interrupted(tr("interrupted before the position was solved"))
+    written = None if proof is None else disk.write(proof, proof_text(position, solution))
+    data = {"position": position.text, **solution.as_json(), "proof": written}
+
+    def show(console: Console) -> None:
+        if proof == "-":
+            return
+        show_solution(console, position, solution)
+        if written is not None:
+            console.print(written, soft_wrap=True)
+
+    return Reply(data, show)
 
 
-@contextlib.contextmanager
-def _bar() -> Iterator[Callable[[Counted | None], None]]:
-    """Draw a bar of the first moves counted, if that takes long and the screen can be redrawn."""
-    begun, drawn = time.monotonic(), redraws(screen(stderr=True))
-    with contextlib.ExitStack() as stack:
-        advance: Callable[[int], None] | None = None
-
-        def draw(found: Counted | None) -> None:
-            nonlocal advance
-            if advance is None and drawn and found and time.monotonic() - begun > PAUSE:
-                advance = stack.enter_context(progress(tr("Counting"), found.moves))
-            if advance is not None and found is not None:
-                advance(len(found.parts))
-
-        yield draw
+def proof_text(position: Position, solution: Solution) -> str:
+    """Return a proof as lines: who wins what, then each position of the winner with his move."""
+    head = [f"position {position.text}", f"winner {solution.value.winner}"]
+    return "\n".join([*head, *(f"{text} {move}" for text, move in solution.proof or ())]) + "\n"

@@ -60,6 +60,16 @@ class RootGroup(typer.core.TyperGroup):
             return super().invoke(ctx)
 
 
+class GroupOfPaths(typer.core.TyperGroup):
+    """A group whose first word may be a path, or missing: then its first command is meant."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the words after the name of the group."""
+        if not args or args[0] not in {*self.commands, *ctx.help_option_names}:
+            args = [next(iter(self.commands)), *args]
+        return super().parse_args(ctx, args)
+
+
 @contextlib.contextmanager
 def _own_ending() -> Iterator[None]:
     """Keep typer from ending the program in its own ways."""
@@ -99,7 +109,7 @@ if _validator is not None:
 
 
 def built(app: typer.Typer, arguments: Sequence[str] = ()) -> Any:
-    """Build the tree for a command line: of one command if that is named, else of all."""
+    """Build the command tree for a command line: of the named command only, or of all."""
     named = [c for c in app.registered_commands if arguments and c.name == arguments[0]]
     if named:
         app = copy(app)
@@ -128,7 +138,7 @@ def _shared_options() -> list[Any]:
 
 
 def _prepare(command: Any, shared: Sequence[Any]) -> None:
-    """Give a command the shared options, and its help in the language chosen."""
+    """Add the shared options to a command, and its help in the chosen language."""
     command.format_usage = partial(_write_usage, command)
     command.format_options = partial(_write_lists, command)
     command.params += [copy(option) for option in shared]
@@ -270,7 +280,7 @@ def misuse(error: Any) -> tuple[str, str] | None:
     if not hasattr(error, "format_message"):  # the classes stand in different places
         return None
     command = command_path(getattr(error, "ctx", None))
-    return _misused(error), tr("`{command} --help` tells what it takes", command=command)
+    return _misused(error), tr("see `{command} --help`", command=command)
 
 
 def _misused(error: Any) -> str:

@@ -15,12 +15,12 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .result import Result
+    from .result import Grading
 
 
 def grade(
     path: str | PathLike[str], *, game: str, mapping: str | PathLike[str] = "auto", **how: Any
-) -> Result:
+) -> Grading:
     """Grade a submission, a file or a folder, and return what that came to.
 
     `mapping` is a file, or `auto`. What else may be said are the fields of `task.Task`: `profile`,

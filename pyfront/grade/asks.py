@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
 
 from ..moves import Cell, Player, Square
 
@@ -12,6 +12,15 @@ BETWEEN = "\x01"
 """What is printed between the two calls of a goal that is called twice in a row."""
 Rows = tuple[tuple[Cell, ...], ...]
 """A board as the report writes it."""
+Pair = tuple[Square, Square]
+"""A move by its squares alone."""
+Anything = TypeVar("Anything")
+
+
+def numbered(rows: Iterable[Sequence[Anything]]) -> Iterator[tuple[Square, Anything]]:
+    """Yield what stands on each square of a board, row by row."""
+    for r, row in enumerate(rows, start=1):
+        yield from (((r, c), cell) for c, cell in enumerate(row, start=1))
 
 
 @dataclass(frozen=True)
@@ -22,14 +31,36 @@ class State:
     player: Player
     memory: tuple[tuple[str, int], ...] = ()
 
+    @property
+    def squares(self) -> list[Square]:
+        """The squares of the board."""
+        return [square for square, _ in numbered(self.rows)]
+
+    def at(self, square: Square) -> Cell:
+        """Return what stands on a square."""
+        return self.rows[square[0] - 1][square[1] - 1]
+
+    def changed(self, changes: Mapping[Square, Cell]) -> State:
+        """Return the same position with other things on some squares."""
+        rows = tuple(
+            tuple(changes.get((r, c), cell) for c, cell in enumerate(row, start=1))
+            for r, row in enumerate(self.rows, start=1)
+        )
+        return replace(self, rows=rows)
+
 
 @dataclass(frozen=True)
-class Step:
+class Play:
     """A move."""
 
     origin: Square
     target: Square
     captured: tuple[Square, ...] = ()
+
+    @property
+    def pair(self) -> Pair:
+        """Its squares."""
+        return self.origin, self.target
 
 
 @dataclass(frozen=True)
@@ -38,7 +69,7 @@ class Ask:
 
     sort: str
     state: State | None = None
-    step: Step | None = None
+    step: Play | None = None
     player: Player | None = None
     level: int | None = None
     seed: int | None = None
@@ -48,6 +79,13 @@ class Ask:
     """Whether the goal is called twice in a row."""
     junk: str = ""
     """A term to give in the place of the board."""
+    last: tuple[State, Play] | None = None
+    """The position before and the move that led here, where that is known."""
+
+
+def validity(ask: Ask) -> Ask:
+    """Ask whether the move of a question is legal."""
+    return Ask("legal", ask.state, ask.step)
 
 
 # --- what was answered ----------------------------------------------------------------------------
@@ -59,6 +97,9 @@ class Unknown:
 
     text: str
 
+    def __str__(self) -> str:
+        return self.text
+
 
 @dataclass(frozen=True)
 class Read:
@@ -69,12 +110,39 @@ class Read:
     memory: tuple[tuple[str, int], ...] = ()
     text: str = ""
 
+    def shaped(self, right: State) -> bool:
+        """Return whether there is a board with as many squares in each row as there should be."""
+        return self.rows is not None and list(map(len, self.rows)) == list(map(len, right.rows))
+
+    def with_cell(self, square: Square, cell: Cell) -> Read:
+        """Return the same with something else on one square, if the board has it."""
+        rows = tuple(
+            tuple(cell if (r, c) == square else old for c, old in enumerate(row, start=1))
+            for r, row in enumerate(self.rows or (), start=1)
+        )
+        return self if self.rows is None else replace(self, rows=rows)
+
+    def wrong_cells(self, right: State) -> Iterator[dict[str, Any]]:
+        """Yield the squares with something else on them, and what should be there."""
+        expected = dict(numbered(right.rows))
+        for square, cell in numbered(self.rows or ()):
+            if expected.get(square, cell) != cell:
+                good = str(expected[square])
+                yield {"row": square[0], "column": square[1], "expected": good, "cell": str(cell)}
+
+    def wrong_counters(self, right: State) -> Iterator[dict[str, Any]]:
+        """Yield the counters with another value, and what it should be."""
+        expected = dict(right.memory)
+        for name, value in self.memory:
+            if expected.get(name, value) != value:
+                yield {"got": str(value), "name": name, "expected": str(expected[name])}
+
 
 @dataclass(frozen=True)
 class Pairs:
     """A list of moves: the squares of each, with repetitions, and what could not be read."""
 
-    moves: tuple[tuple[Square, Square], ...]
+    moves: tuple[Pair, ...]
     strange: tuple[str, ...] = ()
     listed: bool = True
     """Whether the answer was a list at all."""
@@ -88,9 +156,15 @@ class Won:
     winner: Player | None = None
     strange: str = ""
 
+    def __bool__(self) -> bool:
+        return self.over
+
+    def __str__(self) -> str:
+        return "-" if self.winner is None else str(self.winner)
+
 
 @dataclass(frozen=True)
-class Reply:
+class Replied:
     """What a submission answered.
 
     ``status`` is `ok` or what went wrong. ``found`` holds the answers: states (`Read`) for
@@ -121,5 +195,14 @@ class Reply:
         """The first answer, or None."""
         return self.found[0] if self.found else None
 
+    @property
+    def trouble(self) -> str:
+        """What went wrong, in the words of the submission's Prolog if it says anything."""
+        return self.error or self.status.replace("_", " ")
 
-Replies = Mapping[Ask, Reply]
+    @property
+    def text(self) -> str:
+        """The first answer as the submission wrote it, or why there is none."""
+        if self.texts:
+            return self.texts[0]
+        return "-" if self.ok else self.trouble

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tempfile
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from contextlib import AbstractContextManager, contextmanager
@@ -16,21 +15,22 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from threading import Lock
 
-from .._errors import FileError
+from ..disk import own_folder
+from ..i18n import LANGUAGES
+from ..invocation import installed
 from . import rubric as rubrics
-from .errors import BadSubmission, GradeError, IsolationMissing
+from .errors import BadMapping, BadSubmission, GradeError, IsolationMissing, OtherGame, WrongGame
 from .exam.paper import exam
 from .grading import grade
-from .keeping import cache_directory, keep, kept, rules_hash
+from .keeping import keep, kept, rules_hash
 from .mapping import file as mappings
-from .messages import LANGUAGES, rules_in
-from .result import Result, failed, version
+from .messages import rules_in
+from .result import Grading, failed
 from .sandbox.process import stopping
-from .submission.staging import SUFFIXES, Source, copied
-from .task import AUTO, Task, files, identifier
+from .task import AUTO, Task, files
 
-OnResult = Callable[[Result], None]
-Submit = Callable[[Task], "Future[Result]"]
+OnResult = Callable[[Grading], None]
+Submit = Callable[[Task], "Future[Grading]"]
 """Has a task graded by somebody else."""
 
 
@@ -45,73 +45,18 @@ class Way:
     """Whether results that were kept are taken."""
 
 
-def submissions(paths: Sequence[Path], pattern: str | None = None) -> list[tuple[str, Path]]:
-    """Find the submissions that paths mean, each with a name of its own.
-
-    A folder whose files belong together is one submission; every other folder holds several.
-
-    :raises FileError: for a path that is not there.
-    :raises BadSubmission: for one that is no submission, or a folder without any.
-    """
-    found = [one for path in paths for one in _found(path)]
-    names: dict[str, int] = {}
-    named = []
-    for path in found:
-        name = identifier(path, pattern)
-        names[name] = names.get(name, 0) + 1
-        named.append((name if names[name] == 1 else f"{name} ({names[name]})", path))
-    return named
-
-
-def _found(path: Path) -> list[Path]:
-    if not path.exists():
-        raise FileError(f"{path}: there is no such file or folder")
-    if not path.is_dir():
-        _copied(path)
-        return [path]
-    if _is_one(path):
-        return [path]
-    inside = [child for child in sorted(path.iterdir()) if _is_submission(child)]
-    if not inside:
-        raise BadSubmission(
-            f"{path}: there is no submission in this folder",
-            hint=f"a Prolog file ({', '.join(sorted(SUFFIXES))}) is one, or a folder of them",
-        )
-    return inside
-
-
-def _is_one(folder: Path) -> bool:
-    """Return whether one file of a folder loads all the others."""
-    try:
-        _copied(folder)
-    except BadSubmission:
-        return False
-    return True
-
-
-def _copied(path: Path) -> None:
-    """Copy a submission somewhere, to see whether it is one.
-
-    :raises BadSubmission: if it is none: no program, no text, nothing to begin with.
-    """
-    with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
-        copied(Source(path), Path(directory))
-
-
-def _is_submission(path: Path) -> bool:
-    if path.name.startswith((".", "__")):
-        return False
-    if path.is_file():
-        return path.suffix.lower() in SUFFIXES
-    return any(one.suffix.lower() in SUFFIXES for one in path.rglob("*"))
-
-
 def grade_all(tasks: Sequence[Task], way: Way, on_result: OnResult) -> None:
     """Grade all tasks, telling each result as it comes.
 
     :raises GradeError: if isolation is missing that was required, or a scheduler cannot be had.
     """
-    left = list(_not_kept(tasks, way, on_result))
+    left = []
+    for task in tasks:
+        found = _kept(task) if way.resume else None
+        if found is None:
+            left.append(task)
+        else:
+            on_result(found)
     for task, result in _graded(left, way):
         if result.status == "isolation_missing":
             raise IsolationMissing(result.why)
@@ -119,28 +64,31 @@ def grade_all(tasks: Sequence[Task], way: Way, on_result: OnResult) -> None:
         on_result(result)
 
 
-def _not_kept(tasks: Sequence[Task], way: Way, on_result: OnResult) -> Iterator[Task]:
-    for task in tasks:
-        result = _kept(task) if way.resume else None
-        if result is None:
-            yield task
-        else:
-            on_result(result)
-
-
-def safely_graded(task: Task) -> Result:
+def safely_graded(task: Task) -> Grading:
     """Grade a task; a submission that is none has a result too."""
     try:
         return grade(task)
-    except IsolationMissing as error:
-        return failed(task, "isolation_missing", error.message)
-    except BadSubmission as error:
-        return failed(task, "load_error", error.message)
     except GradeError as error:
-        return failed(task, "internal_error", error.message)
+        statuses = (status for sort, status in _STATUSES.items() if isinstance(error, sort))
+        return failed(task, next(statuses, "internal_error"), told(error))
 
 
-def _graded(tasks: Sequence[Task], way: Way) -> Iterator[tuple[Task, Result]]:
+_STATUSES: dict[type[GradeError], str] = {
+    IsolationMissing: "isolation_missing",
+    BadSubmission: "no_program",
+    BadMapping: "bad_mapping",
+    WrongGame: "bad_mapping",
+    OtherGame: "other_game",
+}
+"""What becomes of a submission that cannot be graded: none of it is charged to anybody."""
+
+
+def told(error: GradeError) -> str:
+    """Return what is wrong, and what to do about it."""
+    return f"{error.message}; {error.hint}" if error.hint else error.message
+
+
+def _graded(tasks: Sequence[Task], way: Way) -> Iterator[tuple[Task, Grading]]:
     if not tasks:
         return
     if not way.scheduler and (way.jobs == 1 or len(tasks) == 1):
@@ -204,17 +152,17 @@ def _path(task: Task) -> Path:
     told = {
         "files": files(task.path),
         "game": task.game,
-        "mapping": _mapping(task),
+        "mapping": [_mapping(task), task.fitted],
         "profile": task.profile,
         "seed": task.seed,
         "rubric": _digest(task.rubric or rubrics.SHIPPED),
         "shrink": task.shrink,
         "only": task.only,
         "isolation": task.require_isolation,
-        "grader": [version(), rules_hash()],
+        "grader": [installed(), rules_hash()],
     }
     hashed = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
-    return cache_directory() / "grades" / f"{hashed}.pickle"
+    return own_folder("CACHE") / "grades" / f"{hashed}.pickle"
 
 
 def _mapping(task: Task) -> str:
@@ -228,18 +176,18 @@ def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def _kept(task: Task) -> Result | None:
+def _kept(task: Task) -> Grading | None:
     """Return the result of the same task done before, if it was kept."""
-    found = kept(_path(task), Result)
+    found = kept(_path(task), Grading)
     if found is None:
         return None
-    same = replace(found.submission, id=task.name, files=files(task.path))
+    same = replace(found.submission, id=task.name, files=tuple(files(task.path)))
     return replace(found, submission=same)
 
 
-def _keep(path: Path, result: Result) -> None:
+def _keep(path: Path, result: Grading) -> None:
     """Keep a result, unless it could come out differently another time."""
     statuses = {item.status for item in result.items}
-    troubled = statuses & PASSING or result.measured.get("restarts")
+    troubled = statuses & PASSING or result.measured.restarts
     if result.status != "internal_error" and not troubled:
         keep(path, result)

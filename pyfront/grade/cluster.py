@@ -18,8 +18,8 @@ from typing import Any
 from .._errors import Exit
 from .batch import Submit, make_ready, safely_graded
 from .errors import GradeError
-from .result import Result
-from .submission.staging import Source, copied
+from .handed_in import copy_of
+from .result import Grading
 from .task import AUTO, Task
 
 _SUBMISSION, _MAPPING, _RUBRIC = Path("submission"), Path("mapping"), Path("rubric.toml")
@@ -64,10 +64,9 @@ def _names(path: Path) -> list[str]:
     if path.is_dir():
         plain = (one for one in sorted(path.rglob("*")) if one.is_file() and not one.is_symlink())
         return [one.relative_to(path).as_posix() for one in plain]
-    with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
-        copied(Source(path), Path(directory))
-        found = (one for one in sorted(Path(directory).rglob("*")) if one.is_file())
-        return [one.relative_to(directory).as_posix() for one in found]
+    with copy_of(path) as folder:
+        found = (one for one in sorted(folder.rglob("*")) if one.is_file())
+        return [one.relative_to(folder).as_posix() for one in found]
 
 
 @contextmanager
@@ -87,7 +86,7 @@ def unbundled(bundle: Bundle) -> Iterator[Task]:
         )
 
 
-def grade_bundle(bundle: Bundle) -> Result:
+def grade_bundle(bundle: Bundle) -> Grading:
     """Grade a bundle, on whichever machine this is."""
     with unbundled(bundle) as task:
         make_ready([task])

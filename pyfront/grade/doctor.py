@@ -10,13 +10,13 @@ import tempfile
 from pathlib import Path
 
 from .._errors import TabuleiroError
-from .._prolog import Check
+from .._prolog import Examined
 from .sandbox.isolation import LEVELS, Layer, missing
-from .sandbox.limits import Limits, Status
-from .submission.asking import Query
+from .sandbox.limits import SandboxLimits, Status
 from .submission.loading import Program, prepare
 from .submission.staging import Source
 from .submission.terms import quoted
+from .submission.worker import Query
 
 _HINTS = {
     "session": "sessions are a part of POSIX",
@@ -39,13 +39,13 @@ _ATTEMPTS = (
 )
 
 
-def examine() -> list[Check]:
+def examine() -> list[Examined]:
     """Return what was found, one check for each layer and for each attempt, and the level."""
     try:
         with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
             return _examined(Path(directory))
     except TabuleiroError as error:
-        return [Check("worker", False, error.message, error.hint)]
+        return [Examined("worker", False, error.message, error.hint)]
 
 
 def level(layers: tuple[Layer, ...]) -> str:
@@ -53,32 +53,31 @@ def level(layers: tuple[Layer, ...]) -> str:
     return [name for name in LEVELS if not missing(name, layers)][-1]
 
 
-def _examined(directory: Path) -> list[Check]:
+def _examined(directory: Path) -> list[Examined]:
     directory.chmod(0o755)
     other, source = directory / "other", directory / "program.pl"
     other.write_text("secret(1).\n")
     other.chmod(0o644)
     source.write_text("nothing.\n")
-    with prepare(Source(source), Limits(seconds=2.0, restarts=len(_ATTEMPTS))) as program:
+    with prepare(Source(source), SandboxLimits(seconds=2.0, restarts=len(_ATTEMPTS))) as program:
         checks = [_layer(layer) for layer in program.layers]
         checks += _attempts(program, quoted(str(other)), quoted(str(directory)))
     reached = level(program.layers)
-    return [*checks, Check("level", reached != "none", reached)]
+    return [*checks, Examined("level", reached != "none", reached)]
 
 
-def _layer(layer: Layer) -> Check:
+def _layer(layer: Layer) -> Examined:
     hint = None if layer.applied else _HINTS.get(layer.name)
-    return Check(layer.name, layer.applied, layer.detail, hint)
+    return Examined(layer.name, layer.applied, layer.detail, hint)
 
 
-def _attempts(program: Program, other: str, directory: str) -> list[Check]:
+def _attempts(program: Program, other: str, directory: str) -> list[Examined]:
     checks = []
     with program.worker() as worker:
         for name, goal in _ATTEMPTS:
             answer = worker.ask(Query(goal.format(other, directory)))
-            why = answer.error.text if answer.error else answer.detail or "it failed"
-            detail = "possible" if answer.succeeded else f"refused: {why}"
-            checks.append(Check(name, not answer.succeeded, detail))
+            detail = "possible" if answer.succeeded else f"refused: {answer.why or 'it failed'}"
+            checks.append(Examined(name, not answer.succeeded, detail))
         answer = worker.ask(Query("sleep(100)"))
-        checks.append(Check("sleeping on", answer.status is Status.TIMEOUT, answer.detail))
+        checks.append(Examined("sleeping on", answer.status is Status.TIMEOUT, answer.detail))
     return checks

@@ -5,8 +5,6 @@ All of these are told before anything is graded.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from .._errors import Exit, TabuleiroError
 
 
@@ -40,21 +38,14 @@ class WrongGame(GradeError):
     kind = "wrong_game"
 
 
+class OtherGame(GradeError):
+    """A program that was written for another game."""
+
+    kind = "other_game"
+
+
 class IsolationMissing(GradeError):
     """A means of isolation that was required cannot be had here."""
 
     kind = "isolation_missing"
     exit_code = Exit.ENVIRONMENT
-
-
-def meant(name: str, known: Iterable[str]) -> str:
-    """Suggest, as a hint, which of the known names was meant, or list them.
-
-    >>> meant("bord", ["board", "cells"])
-    "did you mean 'board'?"
-    """
-    names = tuple(known)
-    from difflib import get_close_matches  # late, for most names are known
-
-    close = get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
-    return f"did you mean {close[0]!r}?" if close else f"one of: {', '.join(names)}"

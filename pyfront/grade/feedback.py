@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
-from .asks import Rows, Step
+from ..game import Face
+from ..i18n import LANGUAGES, translated
+from ..moves import Cell
+from .asks import Play, Read, State, Unknown
+from .causes import Cause, Causes, others_right, players, right, ways
 from .checks.base import Check, Finding, Judged, Seen
 from .exam.gamedata import game_data
-from .messages import LANGUAGES, check_title, message, rules_in
+from .messages import cause as summary
+from .messages import check_title, message, rules_in, sides
 from .oracle import Oracle
-from .result import Example, HiddenPart, ItemResult, Told
+from .pointing import Pointer
+from .result import (
+    AskedClause,
+    BrokenRule,
+    Example,
+    FaultFound,
+    HiddenPart,
+    ItemResult,
+    Told,
+)
 from .scoring import Item
 from .shrinking import Shrinker, Shrunk
+from .submission.loading import PRELUDE
 from .submission.subject import Subject
 from .submission.terms import written
 
@@ -22,20 +38,61 @@ SHOWN_EACH, HIDDEN_EACH = 3, 1
 
 
 class Teller:
-    """Tells findings about one submission."""
+    """Words the findings about one submission."""
 
     def __init__(
-        self, subject: Subject, oracle: Oracle, seen: Seen, *, shrink: bool = True
+        self, subject: Subject, oracle: Oracle, seen: Seen, path: Path, *, shrink: bool = True
     ) -> None:
         self._subject = subject
         self._oracle = oracle
         self._seen = seen
         self._shrinker = Shrinker(subject, oracle, seen) if shrink else None
+        self._pointer = Pointer(subject, seen, path) if shrink else None
         self._game = oracle.game.name
         self._smallest: dict[tuple[object, ...], Shrunk] = {}
 
+    def faults(self, items: Sequence[Item]) -> tuple[FaultFound, ...]:
+        """Return what is wrong with the program, each cause once."""
+        return tuple(self._fault(one, items) for one in Causes(self._oracle).of(items))
+
+    def _fault(self, cause: Cause, items: Sequence[Item]) -> FaultFound:
+        best = cause.best
+        small = self._shrunk(best.finding)
+        finding, item = small.finding, best.item
+        values = self._values(finding)
+        expected, given = sides(finding.kind, values)
+        title = {one: clause_title(cause.clause, self._game, one) for one in LANGUAGES}
+        return FaultFound(
+            clause=cause.clause,
+            title={lang: text or check_title(item.check.id, lang) for lang, text in title.items()},
+            category=item.check.category,
+            kind=finding.kind,
+            message=summary(cause.family) or message(finding.kind, values),
+            detail=message(finding.kind, values),
+            points=round(float(cause.points), 2),
+            checks=tuple(one.check.id for one in cause.items),
+            wrong=len(cause.wrong),
+            asked=len(cause.wrong) + len(right(cause)),
+            players=tuple(map(str, players(cause, [*self._oracle.game.players]))),
+            ways=ways(cause),
+            expected=expected,
+            given=given,
+            hidden=finding.probe.hidden,
+            rule=self._rule(finding.rule),
+            counterexample=self._example(finding, small),
+            source=self._look_at(finding, cause, items),
+        )
+
+    def _look_at(self, finding: Finding, cause: Cause, items: Sequence[Item]) -> AskedClause | None:
+        check = cause.best.item.check
+        if self._pointer is None or check.category in "BY":
+            return None
+        good = right(cause)
+        alike = [probe for probe in good if finding.ask and probe.ask.sort == finding.ask.sort]
+        return self._pointer.clause(finding, alike or others_right(items, finding), check)
+
     def told(self, item: Item) -> ItemResult:
-        """Say what became of a check."""
+        """Return what became of a check."""
         check, hidden = item.check, item.hidden
         return ItemResult(
             id=check.id,
@@ -63,6 +120,8 @@ class Teller:
     def _some(self, findings: Sequence[Finding], most: int) -> list[Finding]:
         """Choose findings of different kinds, and about different rules, first."""
         ruled = [self._ruled(finding) for finding in findings[:60]]
+        if findings and not findings[0].probe.asks:
+            return list(findings)  # about the program as a whole, and style: none is like another
         first: dict[tuple[str, str], Finding] = {}
         for finding in ruled:
             first.setdefault((finding.kind, finding.rule), finding)
@@ -93,10 +152,10 @@ class Teller:
         )
 
     def _example(self, finding: Finding, small: Shrunk) -> Example | None:
-        ask = finding.ask
+        ask = finding.ask and self._subject.as_asked(finding.ask)
         if ask is None or ask.state is None or ask.junk:
             return None
-        state, step = ask.state, finding.step
+        state, step = ask.state, finding.step or ask.step
         return Example(
             board_prolog=written(self._subject.codec.state_values(state)["Rows"]),
             board_rows=state.rows,
@@ -107,7 +166,20 @@ class Teller:
             move=None if step is None else (step.origin, step.target),
             shrunk_from=small.pieces,
             smaller=small.small,
+            played=finding.probe.source == "played",
+            **self._boards(finding, small),
         )
+
+    def _boards(self, finding: Finding, small: Shrunk) -> dict[str, tuple[str, ...]]:
+        """Draw what the board should be after a move, and what it is, if there is one."""
+        if finding.ask is None or finding.ask.sort != "apply" or not finding.probe.expected:
+            return {}
+        after: State = finding.probe.expected[0]
+        boards = {"expected_lines": drawn(self._oracle, after.rows, None)}
+        read = (small.reply or self._seen.reply(finding.ask)).first
+        if isinstance(read, Read) and read.shaped(after):
+            boards["given_lines"] = drawn(self._oracle, read.rows or (), None)
+        return boards
 
     def _shrunk(self, finding: Finding) -> Shrunk:
         """Make a finding smaller, once for all checks that found the same."""
@@ -137,24 +209,26 @@ class Teller:
         except ValueError:
             return plain
 
-    def _rule(self, name: str) -> dict[str, str] | None:
+    def _rule(self, name: str) -> BrokenRule | None:
         rule = rules_in(self._game, "en").get(name)
         if rule is None:
             return None
-        return {**rule.as_json(), "pt": rules_in(self._game, "pt")[name].text}
+        return BrokenRule(**vars(rule), pt=rules_in(self._game, "pt")[name].text)
 
-    def _source(self, finding: Finding, item: Item) -> dict[str, Any] | None:
+    def _source(self, finding: Finding, item: Item) -> AskedClause | None:
         """Find the clause of the submission that was asked."""
         sort = finding.ask.sort if finding.ask else item.check.key
         goal = self._seen.mapping.goal(sort)
         for call in goal.calls if goal else ():
             for one in self._seen.load.predicates:
-                if f"{one.name}/{one.arity}" == call and one.lines:
-                    return {"file": one.file, "line": one.lines[0], "predicate": call}
+                if f"{one.name}/{one.arity}" == call and one.lines and one.file != PRELUDE:
+                    return AskedClause(one.file, one.lines[0], call)
         return None
 
 
-def drawn(oracle: Oracle, rows: Rows, step: Step | None) -> tuple[str, ...]:
+def drawn(
+    oracle: Oracle, rows: Sequence[Sequence[Cell | Unknown]], step: Play | None
+) -> tuple[str, ...]:
     """Draw a board as the console does, with its cells by their names and its rows numbered.
 
     Beside the rows and below the columns stands what moves call them; (from) and [to] are marked.
@@ -164,7 +238,7 @@ def drawn(oracle: Oracle, rows: Rows, step: Step | None) -> tuple[str, ...]:
     start = oracle.position(oracle.start)
     ends = [(left if left != right else "", right) for left, right in start.row_labels]
     board = Board(
-        rows=[[replace(oracle.face(cell), text=str(cell)) for cell in row] for row in rows],
+        rows=[[_named(oracle, cell) for cell in row] for row in rows],
         columns=start.column_labels,
         ends=ends,
         marks={step.origin: Mark.FROM, step.target: Mark.TO} if step else {},
@@ -177,11 +251,22 @@ def drawn(oracle: Oracle, rows: Rows, step: Step | None) -> tuple[str, ...]:
     return (*numbered, *below)
 
 
+def _named(oracle: Oracle, cell: Cell | Unknown) -> Face:
+    """Return a cell by its name, of the game or not."""
+    if isinstance(cell, Unknown):
+        return Face(text=str(cell), player=None, kind=None)
+    return replace(oracle.face(cell), text=str(cell))
+
+
+def clause_title(clause: str, game: str, language: str) -> str:
+    """Return what a clause is called."""
+    rules = rules_in(game, language).values()
+    first = next((rule.text for rule in rules if rule.clause == clause), "")
+    return translated(language, game_data(game).titles.get(clause, "")) or first
+
+
 def title(check: Check, game: str, language: str) -> str:
     """Call a check by its own name and by that of its clause."""
-    own = check_title(check.id).get(language, "")
-    titles = game_data(game).titles.get(check.clause, {})
-    rules = rules_in(game, language).values()
-    first = next((rule.text for rule in rules if rule.clause == check.clause), "")
-    clause = titles.get(language) or first
+    own = check_title(check.id, language)
+    clause = clause_title(check.clause, game, language)
     return f"{own}: {clause}" if own and clause else own or clause

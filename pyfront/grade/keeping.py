@@ -11,25 +11,21 @@ from typing import TypeVar
 
 from .. import _prolog
 from .._errors import FileError
-from ..disk import own_folder, write_own
+from ..disk import write_own
 
 Value = TypeVar("Value")
 
 
-def cache_directory() -> Path:
-    """Return the directory for what can be made again."""
-    return own_folder("CACHE")
-
-
 @lru_cache(maxsize=1)
 def rules_hash() -> str:
-    """Return a hash of the rules and of the grader: what a grade depends on."""
+    """Return a hash of the rules, of the grader and of its words: what a grade depends on."""
     grader = Path(__file__).parent
     files = [
         *_prolog.prolog_directory().rglob("*.pl"),
         *grader.rglob("*.py"),
         *grader.rglob("*.toml"),
         *grader.rglob("*.json"),
+        *(grader.parent / "i18n").glob("*.toml"),
     ]
     digest = hashlib.sha256()
     for path in sorted(files, key=lambda path: path.name):

@@ -6,17 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .. import _prolog
 from .._errors import TabuleiroError
-from ..game import Face, Game, game_named
-from ..moves import Player, Square
+from ..game import Face, Game, OptionValue, game_named
+from ..moves import Cell, Player, Square
 from ..position import Position
-from .asks import Rows, State, Step
-from .submission.terms import load_reader
+from .asks import Pair, Play, Read, Rows, State, numbered
+from .exam.misreadings import NOTHING, Decided, Misread, OtherReading, decided
+from .mapping.codec import cells_of
+from .verbs import ask_engine
 
 
 @dataclass(frozen=True)
-class Ending:
+class GameEnd:
     """How a game has ended: who has won, if anybody, and by which rule."""
 
     winner: Player | None
@@ -25,8 +26,8 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class Fault:
-    """Why a move is not legal: the rule that says so first, and whether it is the only one."""
+class Breach:
+    """Why a move is not legal: the rule that says so first, and whether no other clause does."""
 
     rule: str
     clause: str
@@ -38,23 +39,29 @@ class Facts:
     """What is known about a position."""
 
     state: State
-    moves: tuple[Step, ...]
-    ending: Ending | None
+    moves: tuple[Play, ...]
+    ending: GameEnd | None
 
 
 class Oracle:
-    """Answers questions about positions of one game under one ruleset."""
+    """Answers questions about positions of one game under one ruleset, perhaps with options."""
 
-    def __init__(self, game: str, ruleset: str | None = None) -> None:
+    def __init__(
+        self,
+        game: str,
+        ruleset: str | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+    ) -> None:
         self.game: Game = game_named(game)
         self.ruleset = ruleset or self.game.default_ruleset
+        self.options = dict(options or {})
         self._facts: dict[State, Facts] = {}
         self._positions: dict[State, Position] = {}
 
     @property
     def start(self) -> State:
         """The initial position."""
-        return state_of(Position.start(self.game, ruleset=self.ruleset))
+        return state_of(Position.start(self.game, ruleset=self.ruleset, **self.options))
 
     def position(self, state: State) -> Position:
         """Return the position that a state describes.
@@ -62,13 +69,17 @@ class Oracle:
         :raises BadPosition: if no rule can value it.
         """
         if state not in self._positions:
-            self._positions[state] = Position.from_rows(
-                self.game,
-                [list(row) for row in state.rows],
-                state.player,
+            # Not Position.from_rows, whose parameter `rows` is an option of some games too.
+            text = ask_engine(
+                "from_rows",
+                game=self.game.name,
+                rows=[list(row) for row in state.rows],
+                player=state.player,
                 ruleset=self.ruleset,
                 memory=dict(state.memory),
+                options=self.options,
             )
+            self._positions[state] = Position.trusted(text)
         return self._positions[state]
 
     def valid(self, state: State) -> bool:
@@ -84,98 +95,127 @@ class Oracle:
         if state not in self._facts:
             told = self._ask("grade_facts", state)
             moves = tuple(
-                Step(_square(origin), _square(target), tuple(map(_square, captured)))
+                Play(_square(origin), _square(target), tuple(map(_square, captured)))
                 for origin, target, captured in told["moves"]
             )
             self._facts[state] = Facts(state, moves, _ending(told["ending"]))
         return self._facts[state]
 
-    def after(self, state: State, step: Step) -> State:
+    def legal(self, state: State) -> frozenset[Pair]:
+        """Return the squares of all legal moves."""
+        return frozenset(step.pair for step in self.facts(state).moves)
+
+    def after(self, state: State, step: Play) -> State:
         """Return the state after a legal move."""
-        return self.afters(state, [step])[0][0]
+        [(after, _)] = self.afters(state, [step])
+        return after
 
-    def afters(self, state: State, steps: Sequence[Step]) -> list[tuple[State, Ending | None]]:
+    def afters(self, state: State, steps: Sequence[Play]) -> list[tuple[State, GameEnd | None]]:
         """Return the states after each of some legal moves, and how the game has ended there."""
-        told = self._ask("grade_after", state, moves=[_pair(step) for step in steps])
-        return [(_state(one), _ending(one["ending"])) for one in told]
-
-    def fault(self, state: State, step: Step) -> Fault | None:
-        """Return why a move is not legal; None if it is."""
-        return self.faults(state, [step])[0]
-
-    def faults(self, state: State, steps: Sequence[Step]) -> list[Fault | None]:
-        """Return why each of some moves is not legal; None for those that are."""
-        told = self._ask("grade_faults", state, moves=[_pair(step) for step in steps])
+        told = self._ask("grade_after", state, moves=[step.pair for step in steps])
         return [
-            Fault(rules[0][0], rules[0][1], len(rules) == 1) if rules else None for rules in told
+            (_state(one["rows"], one["player"], one["memory"]), _ending(one["ending"]))
+            for one in told
         ]
 
+    def fault(self, state: State, step: Play) -> Breach | None:
+        """Return why a move is not legal; None if it is."""
+        [fault] = self.faults(state, [step])
+        return fault
+
+    def faults(self, state: State, steps: Sequence[Play]) -> list[Breach | None]:
+        """Return why each of some moves is not legal; None for those that are."""
+        told = self._ask("grade_faults", state, moves=[step.pair for step in steps])
+        return [
+            Breach(rules[0][0], rules[0][1], len({clause for _, clause in rules}) == 1)
+            if rules
+            else None
+            for rules in told
+        ]
+
+    def decided(self, state: State, readings: Sequence[OtherReading]) -> Decided:
+        """Return which of some other readings of the rules decides each answer about a state."""
+        if not readings:
+            return NOTHING
+        named = {one.name: one for one in readings}
+        told = self._ask("grade_misread", state, readings=[one.asked() for one in readings])
+        return decided(
+            Misread(
+                named[one["name"]],
+                frozenset(map(_pair, one["lost"])),
+                frozenset(map(_pair, one["gained"])),
+                frozenset(map(_pair, one["changed"])),
+                None if one["ended"] is None else tuple(one["ended"]),
+            )
+            for one in told
+        )
+
     def _ask(self, verb: str, state: State, **more: Any) -> Any:
-        load_reader()
-        return _prolog.ask(verb, position=self.position(state).text, **more)
+        return ask_engine(verb, position=self.position(state).text, **more)
 
     def points(self, state: State) -> Mapping[Player, int] | None:
         """Return the points of both players in a finished position of a game that counts them."""
         outcome = self.position(state).outcome
         return None if outcome is None else outcome.points
 
-    # --- the pieces
+    # --- the game
+
+    def clause(self, rule: str) -> str:
+        """Find the clause of a rule that every game has, such as `board` and `start`."""
+        return next((one.clause for one in self.game.rules() if one.id == rule), "")
 
     def face(self, cell: object) -> Face:
         """Return what a cell shows and whose it is."""
         return self.game.faces[str(cell)]
 
-    def owner(self, rows: Rows, square: Square) -> Player | None:
-        """Return whose piece stands on a square."""
-        row, column = square
-        return self.face(rows[row - 1][column - 1]).player
-
     def squares(self, rows: Rows, owners: Iterable[Player | None]) -> list[Square]:
         """List the squares that hold pieces of these players, or of nobody."""
         wanted = set(owners)
-        return [square for square in all_squares(rows) if self.owner(rows, square) in wanted]
+        return [square for square, cell in numbered(rows) if self.face(cell).player in wanted]
+
+    @property
+    def cells(self) -> tuple[Cell, ...]:
+        """Everything that can stand on a square, nothing included."""
+        return cells_of(self.game)
+
+    @property
+    def nothing(self) -> Cell:
+        """What stands on a square without a piece."""
+        return next(cell for cell in self.cells if self.face(cell).player is None)
+
+    def looks_like(self, state: State, after: Read) -> Pair | None:
+        """Return the move that a board seems to come from: what a piece left, and where it is."""
+        mine = set(self.squares(state.rows, [state.player]))
+        cells = dict(numbered(after.rows or ()))
+        there = {square for square, cell in cells.items() if self._is_of(cell, state.player)}
+        left, reached = mine - there, there - mine
+        return (left.pop(), reached.pop()) if len(left) == len(reached) == 1 else None
+
+    def _is_of(self, cell: object, player: Player) -> bool:
+        face = self.game.faces.get(str(cell))
+        return face is not None and face.player == player
 
     def other(self, player: Player) -> Player:
         """Return the opponent."""
         return next(one for one in self.game.players if one != player)
 
 
+def _pair(told: Sequence[Sequence[int]]) -> Pair:
+    return _square(told[0]), _square(told[1])
+
+
 def _square(told: Sequence[int]) -> Square:
     return told[0], told[1]
 
 
-def _pair(step: Step) -> list[list[int]]:
-    return [list(step.origin), list(step.target)]
-
-
-def _ending(told: Sequence[Any] | None) -> Ending | None:
-    return None if told is None else Ending(told[0], told[1], told[2])
-
-
-def _state(told: Mapping[str, Any]) -> State:
-    rows = tuple(tuple(row) for row in told["rows"])
-    return State(rows, told["player"], tuple(sorted(told["memory"].items())))
+def _ending(told: Sequence[Any] | None) -> GameEnd | None:
+    return None if told is None else GameEnd(*told)
 
 
 def state_of(position: Position) -> State:
     """Return a position as plain data."""
-    rows = tuple(tuple(row) for row in position.rows)
-    return State(rows, position.player, tuple(sorted(position.memory.items())))
+    return _state(position.rows, position.player, position.memory)
 
 
-def all_squares(rows: Rows) -> list[Square]:
-    """List the squares of a board."""
-    return [(r, c) for r, row in enumerate(rows, start=1) for c, _ in enumerate(row, start=1)]
-
-
-def cell_at(rows: Rows, square: Square) -> int | str:
-    """Return what stands on a square."""
-    return rows[square[0] - 1][square[1] - 1]
-
-
-def replaced(rows: Rows, changes: Mapping[Square, int | str]) -> Rows:
-    """Return a board with some cells changed."""
-    return tuple(
-        tuple(changes.get((r, c), cell) for c, cell in enumerate(row, start=1))
-        for r, row in enumerate(rows, start=1)
-    )
+def _state(rows: Sequence[Sequence[Cell]], player: Player, memory: Mapping[str, int]) -> State:
+    return State(tuple(map(tuple, rows)), player, tuple(sorted(memory.items())))

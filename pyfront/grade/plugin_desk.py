@@ -1,119 +1,74 @@
-"""What the pytest plugin keeps: which tests count how much, and what became of them.
+"""What the pytest plugin does while a submission is graded: it keeps the points of the tests.
 
-The grader's own checks are tests too.
+Where no test says what it is worth, the grader's own checks are the tests.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from fractions import Fraction
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .._errors import TabuleiroError
+from .._errors import FileError, TabuleiroError
 from ..disk import write
 from .checks.base import Seen
-from .errors import meant
-from .grading import Session, grade
+from .grading import grade
+from .plugin_points import ERROR, FAILED, SKIPPED, Credit, Entry, entry, percent
+from .plugin_subject import Positions, RightAnswers, Submission
 from .pytest_plugin import setting
 from .reports.exchange import as_gradescope
 from .reports.files import as_json
 from .reports.writers import told_lines
-from .result import STUDENT, Result
-from .rubric import CATEGORIES
+from .result import STUDENT, Grading
 from .scoring import undefined_in
+from .sitting import Sitting
 from .task import AUTO, Task
-
-PASSED, FAILED, SKIPPED, ERROR = "pass", "fail", "skipped", "error"
-
-
-@dataclass
-class Credit:
-    """How much of a test's points are earned, and why not all."""
-
-    fraction: Fraction | None = None
-    why: str = ""
-
-    def set(self, fraction: float | Fraction, why: str = "") -> None:
-        """Earn a share of the points, from 0 to 1, instead of all or nothing.
-
-        :raises ValueError: if it is no such share.
-        """
-        share = Fraction(str(fraction)) if isinstance(fraction, float) else Fraction(fraction)
-        if not 0 <= share <= 1:
-            raise ValueError(f"a credit is from 0 to 1, not {fraction}")
-        self.fraction, self.why = share, why
-
-
-@dataclass
-class Entry:
-    """A test with a marker `rubric`, and what became of it."""
-
-    name: str
-    category: str
-    points: Fraction
-    clause: str
-    visibility: str
-    needs: tuple[str, ...]
-    credit: Credit = field(default_factory=Credit)
-    status: str = ""
-    told: str = ""
-
-    @property
-    def earned(self) -> Fraction:
-        """The points of the test."""
-        if self.credit.fraction is not None and self.status in (PASSED, FAILED):
-            return self.points * self.credit.fraction
-        return self.points if self.status == PASSED else Fraction(0)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the test as a JSON object."""
-        return {
-            "id": self.name,
-            "category": self.category,
-            "clause": self.clause,
-            "points": float(self.earned),
-            "max": float(self.points),
-            "status": self.status or "skipped",
-            "visibility": self.visibility,
-            "message": self.credit.why or self.told,
-        }
 
 
 class Desk:
-    """Keeps the points of one run of pytest."""
+    """The plugin of one run of pytest: its hooks, and the short names of the fixtures."""
 
     def __init__(self, config: pytest.Config) -> None:
         self.task = _task(config)
         self._config = config
         self._entries: dict[str, Entry] = {}
-        self._own: Result | None = None
-        self._collected: set[str] = set()
-        self._reported: set[str] = set()
+        self._own: Grading | None = None
         self._names: dict[str, str] = {}
+        """The names of the tests collected, as `needs` calls them."""
+        self._reported: set[str] = set()
 
-    # --- what is collected
-
-    def collected(self, session: pytest.Session, items: list[pytest.Item]) -> None:
-        """Note all tests; without any that are worth something, add the grader's checks."""
-        for item in items:
-            mark = item.get_closest_marker("rubric")
-            if mark is not None:
-                self._entries[item.nodeid] = _entry(item, mark)
-        if not self._entries:
-            items += self._own_items(session)
-        self._collected = {item.nodeid for item in items}
-        self._names = {item.nodeid: getattr(item, "originalname", item.name) for item in items}
+    def opened(self) -> Sitting:
+        """Load the submission, for a test author's questions."""
+        return Sitting(self.task)
 
     @property
-    def result(self) -> Result:
+    def result(self) -> Grading:
         """The result of the grader's own checks, made when it is first asked for."""
         if self._own is None:
             self._own = grade(self.task)
         return self._own
+
+    def credit_of(self, item: pytest.Item) -> Credit:
+        """Return the credit of a test."""
+        found = self._entries.get(item.nodeid)
+        return Credit() if found is None else found.credit
+
+    # --- hooks
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(
+        self, session: pytest.Session, items: list[pytest.Item]
+    ) -> None:
+        """Note all tests; without any that are worth something, add the grader's checks."""
+        for item in items:
+            mark = item.get_closest_marker("rubric")
+            if mark is not None:
+                self._entries[item.nodeid] = entry(item, mark)
+        if not self._entries:
+            items += self._own_items(session)
+        self._names = {item.nodeid: getattr(item, "originalname", item.name) for item in items}
 
     def _own_items(self, session: pytest.Session) -> list[pytest.Item]:
         """Make an item for each check that counts."""
@@ -124,29 +79,22 @@ class Desk:
                 if opened.rubric.counts(check)
             ]
 
-    def opened(self) -> Session:
-        """Load the submission, for a test author's questions."""
-        return Session(self.task)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Skip a test whose prerequisite has failed, or is missing."""
+        found = self._entries.get(item.nodeid)
+        for need in found.needs if found else ():
+            if why := self._in_the_way(need):
+                pytest.skip(why)
 
-    # --- what becomes of it
-
-    def in_the_way(self, item: pytest.Item) -> str:
-        """Name a prerequisite of a test that failed or is missing; nothing if there is none."""
-        entry = self._entries.get(item.nodeid)
-        for need in entry.needs if entry else ():
-            failed = [
-                other.name
-                for nodeid, other in self._entries.items()
-                if self._names.get(nodeid) == need and other.status in (FAILED, ERROR, SKIPPED)
-            ]
-            if failed:
-                return f"{need} failed"
-            if need not in self._names.values() and (missing := self._missing(need)):
-                return missing
-        return ""
+    def _in_the_way(self, need: str) -> str:
+        tests = [nodeid for nodeid, name in self._names.items() if name == need]
+        found = [self._entries[nodeid] for nodeid in tests if nodeid in self._entries]
+        if any(one.status in (FAILED, ERROR, SKIPPED) for one in found):
+            return f"{need} failed"
+        return "" if tests else self._missing(need)
 
     def _missing(self, key: str) -> str:
-        """Say what is missing for a sort of question."""
+        """Return what is missing for a sort of question."""
         with self.opened() as session:
             goal = session.mapping.goals.get(key)
             if goal is None:
@@ -155,103 +103,99 @@ class Desk:
             undefined = undefined_in(goal, seen)
             return f"{undefined} is missing" if undefined else ""
 
-    def credit(self, item: Any) -> Credit:
-        """Return the credit of a test."""
-        entry = self._entries.get(item.nodeid)
-        return entry.credit if entry is not None else Credit()
-
-    def reported(self, item: pytest.Item, report: pytest.TestReport) -> None:
-        """Note a report; what failed before or after the test itself is an error."""
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_makereport(
+        self, item: pytest.Item
+    ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+        """Note what became of a test: an error before it began is a result too."""
+        report = yield
         self._reported.add(item.nodeid)
-        entry = self._entries.get(item.nodeid)
-        if entry is None:
-            return
-        if report.failed:
-            entry.status = FAILED if report.when == "call" else ERROR
-            entry.told = str(getattr(report.longrepr, "reprcrash", report.longrepr))[:2000]
-        elif report.skipped:
-            entry.status = SKIPPED
-            entry.told = str(report.longrepr[2] if isinstance(report.longrepr, tuple) else "")
-        elif report.when == "call":
-            entry.status = PASSED
+        if item.nodeid in self._entries:
+            self._entries[item.nodeid].note(report)
+        return report
 
-    def lost(self, session: pytest.Session) -> bool:
-        """Return whether tests were collected that nobody reported on."""
-        stopped = session.shouldstop or session.shouldfail
-        listing = self._config.getoption("--collect-only")
-        return not stopped and not listing and not self._collected <= self._reported
+    def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
+        """Write the results; a run in which tests got lost is a failure."""
+        try:
+            self._write()
+        except FileError as error:
+            pytest.exit(error.message, returncode=pytest.ExitCode.USAGE_ERROR)
+        ended = session.shouldstop or session.shouldfail or self._config.option.collectonly
+        if not ended and exitstatus == pytest.ExitCode.OK and self._names.keys() - self._reported:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    def pytest_terminal_summary(self, terminalreporter: Any) -> None:
+        """Describe what it all comes to."""
+        points = self._percent()
+        told = "not graded" if points is None else f"{points:.2f} of 100, {points / 5:.2f} of 20"
+        terminalreporter.section("grade")
+        terminalreporter.write_line(f"{self.task.name}: {told}")
 
     # --- what it comes to
 
-    def total(self) -> tuple[Fraction, Fraction]:
-        """Return the points of a test author's tests, and how many there are."""
-        entries = self._entries.values()
-        earned = sum((entry.earned for entry in entries), Fraction(0))
-        return earned, sum((entry.points for entry in entries), Fraction(0))
-
-    def percent(self) -> float | None:
+    def _percent(self) -> float | None:
         """Return the score of 100; None if there is none."""
-        if not self._entries:
-            return self._own.score.points if self._own and self._own.score else None
-        earned, most = self.total()
-        return round(float(100 * earned / most), 2) if most else None
+        if self._entries:
+            return percent([*self._entries.values()])
+        return self._own.score.points if self._own and self._own.score else None
 
-    def as_json(self) -> Mapping[str, Any]:
-        """Return everything as a JSON object."""
-        if not self._entries:
-            return self._own.as_json() if self._own else {}
-        percent = self.percent()
-        return {
-            "schema": "tabuleiro.tests/1",
-            "submission": {"id": self.task.name},
-            "game": self.task.game,
-            "score": {
-                "points": percent,
-                "max": 100,
-                "grade20": None if percent is None else round(percent / 5, 2),
-            },
-            "items": [entry.as_json() for entry in self._entries.values()],
-        }
-
-    def write(self) -> None:
+    def _write(self) -> None:
         """Write the results where they were asked for.
 
         :raises FileError: if they cannot be written there.
         """
-        for name, told in (("json", self.as_json), ("gradescope", self._for_gradescope)):
+        for name, told in (("json", self._as_json), ("gradescope", self._as_gradescope)):
             place = setting(self._config, name)
             if place:
                 write(place, as_json(told()))
 
-    def _for_gradescope(self) -> dict[str, Any]:
+    def _as_json(self) -> dict[str, Any]:
         if not self._entries:
-            return as_gradescope(self.result.seen_by(STUDENT)) if self._own else {"tests": []}
+            return self._own.as_json() if self._own else {}
+        points = self._percent()
+        twenty = None if points is None else round(points / 5, 2)
         return {
-            "score": self.percent(),
-            "stdout_visibility": "hidden",
-            "tests": [
-                {
-                    "name": entry.name,
-                    "score": float(entry.earned),
-                    "max_score": float(entry.points),
-                    "status": "passed" if entry.status == PASSED else "failed",
-                    "output": entry.credit.why or entry.told,
-                    "tags": [entry.category, entry.clause],
-                    "visibility": entry.visibility,
-                }
-                for entry in self._entries.values()
-            ],
+            "schema": "tabuleiro.tests/1",
+            "submission": {"id": self.task.name},
+            "game": self.task.game,
+            "score": {"points": points, "max": 100, "grade20": twenty},
+            "items": [one.as_json() for one in self._entries.values()],
         }
 
-    def summary(self) -> str:
-        """Say in a line what it all comes to."""
-        percent = self.percent()
-        if percent is None:
-            return f"{self.task.name}: not graded"
-        return f"{self.task.name}: {percent:.2f} of 100, {percent / 5:.2f} of 20"
+    def _as_gradescope(self) -> dict[str, Any]:
+        if not self._entries:
+            return as_gradescope(self._own.seen_by(STUDENT)) if self._own else {"tests": []}
+        return {
+            "score": self._percent(),
+            "stdout_visibility": "hidden",
+            "tests": [one.as_gradescope() for one in self._entries.values()],
+        }
+
+    # --- the short names of the fixtures
+
+    @pytest.fixture(scope="session")
+    def submission(self, tabuleiro_submission: Submission) -> Submission:
+        """Return the program."""
+        return tabuleiro_submission
+
+    @pytest.fixture(scope="session")
+    def oracle(self, tabuleiro_oracle: RightAnswers) -> RightAnswers:
+        """Return the project's own rules."""
+        return tabuleiro_oracle
+
+    @pytest.fixture(scope="session")
+    def positions(self, tabuleiro_positions: Positions) -> Positions:
+        """Return the positions that the grader asks about."""
+        return tabuleiro_positions
+
+    @pytest.fixture
+    def credit(self, tabuleiro_credit: Credit) -> Credit:
+        """Return what sets how many of a test's points are earned."""
+        return tabuleiro_credit
 
 
 def _task(config: pytest.Config) -> Task:
+    """Read what is to be graded; what makes no sense is told before any test."""
     game, path = setting(config, "game"), _path(config)
     if not game:
         raise pytest.UsageError("--tabuleiro-submission needs --tabuleiro-game GAME")
@@ -260,15 +204,10 @@ def _task(config: pytest.Config) -> Task:
     seed = setting(config, "seed") or "0"
     if not seed.lstrip("-").isdigit():
         raise pytest.UsageError(f"--tabuleiro-seed: {seed!r} is no number")
-    task = Task(
-        path=path,
-        game=game,
-        mapping=setting(config, "mapping") or AUTO,
-        profile=setting(config, "profile") or None,
-        seed=int(seed),
-    )
+    mapping, profile = setting(config, "mapping") or AUTO, setting(config, "profile") or None
+    task = Task(path, game, mapping=mapping, profile=profile, seed=int(seed))
     try:
-        with Session(task):  # so that what makes no sense is told before any test
+        with Sitting(task):
             return task
     except TabuleiroError as error:
         hint = f" ({error.hint})" if error.hint else ""
@@ -279,28 +218,6 @@ def _path(config: pytest.Config) -> Path:
     """Find the submission; one that the ini file names is looked for beside that."""
     given = config.getoption("tabuleiro_submission")
     return Path(given) if given else config.rootpath / setting(config, "submission")
-
-
-def _entry(item: pytest.Item, mark: pytest.Mark) -> Entry:
-    known = {"category", "points", "clause", "visibility", "needs"}
-    given = dict(zip(("category",), mark.args, strict=False)) | dict(mark.kwargs)
-    for key in given:
-        if key not in known:
-            raise pytest.UsageError(f"{item.nodeid}: rubric has no {key!r}: {meant(key, known)}")
-    category = str(given.get("category", ""))
-    if category not in CATEGORIES:
-        raise pytest.UsageError(
-            f"{item.nodeid}: {category!r} is no category: {', '.join(CATEGORIES)}"
-        )
-    needs: Sequence[str] = given.get("needs", ())
-    return Entry(
-        name=item.name,
-        category=category,
-        points=Fraction(str(given.get("points", 1))),
-        clause=str(given.get("clause", "")),
-        visibility=str(given.get("visibility", "visible")),
-        needs=(needs,) if isinstance(needs, str) else tuple(needs),
-    )
 
 
 class CheckFailed(Exception):
@@ -332,5 +249,5 @@ class CheckItem(pytest.Item):
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
-        """Say where the check belongs."""
+        """Return where the check belongs."""
         return self._desk.task.path, None, self.name

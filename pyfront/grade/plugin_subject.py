@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..moves import Cell, Move, Player
 from ..position import Position
-from .asks import Ask, Read, Reply, State, Step
+from .asks import Ask, Play, Read, State
 from .exam.positions import pool
-from .grading import Session
 from .oracle import Oracle, state_of
-from .submission.asking import Worker
+from .sitting import Sitting
 from .submission.subject import Subject
+from .submission.worker import Worker
 
 Rows = Sequence[Sequence[Cell]]
 Pair = tuple[tuple[int, int], tuple[int, int]]
 
 
 @dataclass(frozen=True)
-class Answer:
+class SubmissionAnswer:
     """What a submission answered.
 
     ``value`` is the first answer in the game's own notation: rows for a board, a set of pairs of
@@ -45,55 +45,53 @@ class Answer:
 class Submission:
     """A program that answers questions in the game's own notation, in a process of its own."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
-        self._worker: Worker = session.program.worker()
+    def __init__(self, sitting: Sitting) -> None:
+        self._session = sitting
+        self._worker: Worker = sitting.program.worker()
         self._subject = Subject(
-            session.mapping, self._worker, session.oracle, session.rubric.limits
+            sitting.mapping, self._worker, sitting.oracle, sitting.rubric.limits
         )
-        self.load = session.program.load
+        self.load = sitting.program.load
         """How loading it went."""
 
     def close(self) -> None:
         """End its process."""
         self._worker.close()
 
-    def initial(self) -> Answer:
+    def initial(self) -> SubmissionAnswer:
         """Ask for the initial board."""
         return self._told(Ask("initial"), _rows)
 
-    def moves(self, position: Position | Rows, player: Player | None = None) -> Answer:
+    def moves(self, position: Position | Rows, player: Player | None = None) -> SubmissionAnswer:
         """Ask for all valid moves."""
-        return self._told(Ask("moves", self._state(position, player)), _moves)
+        return self._told(Ask("moves", self._state(position, player)), lambda told: {*told.moves})
 
     def legal(
         self, position: Position | Rows, move: Move | Pair, player: Player | None = None
-    ) -> Answer:
+    ) -> SubmissionAnswer:
         """Ask whether a move is valid."""
-        ask = Ask("legal", self._state(position, player), _step(move))
-        reply = self._reply(ask)
-        return _answer(reply, reply.yes if reply.ok else None)
+        told = self._told(Ask("legal", self._state(position, player), _step(move)), lambda _: True)
+        return replace(told, value=bool(told.solutions) if told.ok else None, solutions=())
 
     def apply(
         self, position: Position | Rows, move: Move | Pair, player: Player | None = None
-    ) -> Answer:
+    ) -> SubmissionAnswer:
         """Ask for the board after a move."""
         return self._told(Ask("apply", self._state(position, player), _step(move)), _rows)
 
-    def winner(self, position: Position | Rows, player: Player | None = None) -> Answer:
+    def winner(self, position: Position | Rows, player: Player | None = None) -> SubmissionAnswer:
         """Ask who has won."""
         return self._told(Ask("winner", self._state(position, player)), lambda won: won.winner)
 
-    def display(self, position: Position | Rows, player: Player | None = None) -> Answer:
+    def display(self, position: Position | Rows, player: Player | None = None) -> SubmissionAnswer:
         """Have a board printed."""
         return self._told(Ask("display", self._state(position, player)), bool)
 
     def value(
         self, position: Position | Rows, viewed_by: Player, player: Player | None = None
-    ) -> Answer:
+    ) -> SubmissionAnswer:
         """Ask what a position is worth to a player."""
-        state = self._state(position, player)
-        return self._told(Ask("value", state, player=viewed_by), lambda number: number)
+        return self._told(Ask("value", self._state(position, player), player=viewed_by))
 
     def choose(
         self,
@@ -101,10 +99,9 @@ class Submission:
         level: int = 1,
         player: Player | None = None,
         seed: int | None = None,
-    ) -> Answer:
+    ) -> SubmissionAnswer:
         """Ask for the computer's move."""
-        state = self._state(position, player)
-        return self._told(Ask("ai", state, level=level, seed=seed), lambda pair: pair)
+        return self._told(Ask("ai", self._state(position, player), level=level, seed=seed))
 
     def _state(self, position: Position | Rows, player: Player | None) -> State:
         if isinstance(position, Position):
@@ -113,42 +110,32 @@ class Submission:
         rows = tuple(tuple(row) for row in position)
         return State(rows, start.player if player is None else player, start.memory)
 
-    def _reply(self, ask: Ask) -> Reply:
-        return self._subject.ask([ask])[ask]
-
-    def _told(self, ask: Ask, read: Any) -> Answer:
-        reply = self._reply(ask)
+    def _told(self, ask: Ask, read: Callable[[Any], Any] = lambda found: found) -> SubmissionAnswer:
+        """Ask, and read what was found."""
+        reply = self._subject.ask([ask])[ask]
         values = tuple(read(one) for one in reply.found)
-        return _answer(reply, values[0] if values else None, values)
-
-
-def _answer(reply: Reply, value: Any, values: tuple[Any, ...] = ()) -> Answer:
-    return Answer(
-        reply.status,
-        value,
-        values,
-        reply.deterministic,
-        reply.inferences,
-        reply.printed,
-        reply.error,
-    )
+        return SubmissionAnswer(
+            status=reply.status,
+            value=values[0] if values else None,
+            solutions=values,
+            deterministic=reply.deterministic,
+            inferences=reply.inferences,
+            stdout=reply.printed,
+            error=reply.error,
+        )
 
 
 def _rows(read: Read) -> list[list[Any]] | None:
     return None if read.rows is None else [list(row) for row in read.rows]
 
 
-def _moves(pairs: Any) -> set[Pair]:
-    return set(pairs.moves)
-
-
-def _step(move: Move | Pair) -> Step:
+def _step(move: Move | Pair) -> Play:
     if isinstance(move, Move):
         if move.origin is None or move.target is None:
             raise ValueError(f"{move.text} has no squares")
-        return Step(move.origin, move.target, move.captured)
+        return Play(move.origin, move.target, move.captured)
     (r1, c1), (r2, c2) = move
-    return Step((r1, c1), (r2, c2))
+    return Play((r1, c1), (r2, c2))
 
 
 class RightAnswers:
@@ -180,7 +167,7 @@ class RightAnswers:
         return position.play(move).rows
 
     def winner(self, position: Position) -> Player | None:
-        """Say who has won; None if nobody has."""
+        """Return who has won; None if the game is drawn or goes on."""
         return position.outcome.winner if position.outcome else None
 
 

@@ -5,8 +5,8 @@ Without tests of one's own it runs the grader's checks as tests, and comes to th
 `tabuleiro_oracle`, `tabuleiro_positions` and `tabuleiro_credit`, and says by the marker `rubric`
 what they are worth; then those count.
 
-Until a submission is named there are only the options, the marker and these fixtures; the hooks
-and the short names of the fixtures are in `plugin_hooks`. The submission never runs in this
+Until a submission is named there are only the options, the marker and these fixtures; then
+`plugin_desk` adds the hooks, and short names for the fixtures. The submission never runs in this
 process.
 """
 
@@ -19,7 +19,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 if TYPE_CHECKING:
-    from .plugin_desk import Credit, Desk
+    from .plugin_desk import Desk
+    from .plugin_points import Credit
     from .plugin_subject import Positions, RightAnswers, Submission
 
 MARKER = (
@@ -28,7 +29,7 @@ MARKER = (
 )
 
 
-class Setting(NamedTuple):
+class PytestSetting(NamedTuple):
     """Something that can be given on the command line or in pytest's ini file."""
 
     name: str
@@ -40,13 +41,13 @@ class Setting(NamedTuple):
 
 
 SETTINGS = (
-    Setting("submission", "--submission", "FILE", "the program to test"),
-    Setting("game", "--game", "GAME", "the game that it is to play"),
-    Setting("mapping", "--mapping", "FILE|NAME", "how to ask it"),
-    Setting("profile", "--grade-profile", "NAME", "what counts: final or intercalar"),
-    Setting("seed", "--grade-seed", "N", "which positions"),
-    Setting("json", "--grade-json", "FILE", "where to write the result"),
-    Setting("gradescope", "--gradescope", "FILE", "where to write it for Gradescope"),
+    PytestSetting("submission", "--submission", "FILE", "the program to test"),
+    PytestSetting("game", "--game", "GAME", "the game that it is to play"),
+    PytestSetting("mapping", "--mapping", "FILE|NAME", "how to ask it"),
+    PytestSetting("profile", "--grade-profile", "NAME", "what counts: final or intercalar"),
+    PytestSetting("seed", "--grade-seed", "N", "which positions"),
+    PytestSetting("json", "--grade-json", "FILE", "where to write the result"),
+    PytestSetting("gradescope", "--gradescope", "FILE", "where to write it for Gradescope"),
 )
 DESK = pytest.StashKey["Desk"]()
 
@@ -80,11 +81,10 @@ def pytest_configure(config: pytest.Config) -> None:
     """Know the marker, and what is graded if anything is."""
     config.addinivalue_line("markers", MARKER)
     if setting(config, "submission"):
-        from . import plugin_hooks
-        from .plugin_desk import Desk
+        from .plugin_desk import Desk  # late, with the fixtures: most runs of pytest grade nothing
 
         config.stash[DESK] = Desk(config)
-        config.pluginmanager.register(plugin_hooks, "tabuleiro-hooks")
+        config.pluginmanager.register(config.stash[DESK], "tabuleiro-desk")
 
 
 def desk(config: pytest.Config) -> Desk:
@@ -126,4 +126,4 @@ def tabuleiro_positions(request: pytest.FixtureRequest) -> Positions:
 @pytest.fixture
 def tabuleiro_credit(request: pytest.FixtureRequest) -> Credit:
     """Return what sets how many of a test's points are earned: `credit.set(0.5, "half")`."""
-    return desk(request.config).credit(request.node)
+    return desk(request.config).credit_of(request.node)

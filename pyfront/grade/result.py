@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from importlib import metadata
 from typing import Any
 
-from ..moves import Cell, Player
+from ..invocation import installed
+from ..moves import Cell, Player, Rule, Square
 from ..text import visible
 from .keeping import rules_hash
 from .sandbox.isolation import Layer
-from .task import Task, files
+from .submission.loading import LoadProblem
+from .submission.staging import Repair
+from .task import HashedFile, Task, files
 
 SCHEMA = "tabuleiro.grade/1"
 TEACHER, STUDENT = "teacher", "student"
-BAD = ("internal_error", "isolation_missing")
+BAD = ("internal_error", "isolation_missing", "bad_mapping", "no_program", "other_game")
 """The statuses that are no submission's fault."""
+APPLIED = "applied"
+"""What is said of a means of isolation that protects."""
 
 
 def optional() -> Any:
     """Make a field that stands in the JSON only if there is something in it."""
     return field(default=None, metadata={"optional": True})
+
+
+@dataclass(frozen=True)
+class LayerResult:
+    """Whether a means of isolation was applied, and why not."""
+
+    layer: str
+    status: str
+    reason: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,7 +45,7 @@ class Grader:
     rules_hash: str
     rubric_sha256: str | None = optional()
     seed: int
-    isolation: tuple[Mapping[str, str], ...] = ()
+    isolation: tuple[LayerResult, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -40,11 +53,11 @@ class Graded:
     """What was graded, and how it was read."""
 
     id: str
-    files: list[dict[str, str]]
+    files: tuple[HashedFile, ...]
     lines: int | None = optional()
     dialect: str | None = optional()
     encodings: Mapping[str, str] | None = optional()
-    repairs: tuple[Any, ...] | None = optional()
+    repairs: tuple[Repair, ...] | None = optional()
     mapping: str | None = optional()
     mapping_sha256: str | None = optional()
 
@@ -82,20 +95,82 @@ class Example:
     player: Player
     memory: Mapping[str, int]
     query: str
-    move: tuple[tuple[int, int], tuple[int, int]] | None
+    move: tuple[Square, Square] | None
     shrunk_from: int
     smaller: bool
+    played: bool = False
+    """Whether it comes from a game that was played, be it with fewer pieces."""
+    expected_lines: tuple[str, ...] = ()
+    """The board that should be the answer, if a board is."""
+    given_lines: tuple[str, ...] = ()
+    """The board that was the answer."""
+
+
+@dataclass(frozen=True)
+class BrokenRule(Rule):
+    """The rule that a submission breaks, also in Portuguese."""
+
+    pt: str
+
+    def said(self, language: str) -> str:
+        """Return what the rule says, and where it stands."""
+        text = self.pt if language == "pt" else self.text
+        return f"{text} ({self.section}, {self.clause})"
+
+
+@dataclass(frozen=True)
+class AskedClause:
+    """The clause of a submission to look at: where it begins, and what it says."""
+
+    file: str
+    line: int
+    predicate: str
+    text: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line} {self.predicate}"
 
 
 @dataclass(frozen=True)
 class Told:
-    """A finding with what says it to people: a message, the rule, a position, the clause asked."""
+    """A finding with what says it to people."""
 
     kind: str
     message: Mapping[str, str]
-    rule: Mapping[str, str] | None = None
+    rule: BrokenRule | None = None
     counterexample: Example | None = None
-    source: Mapping[str, Any] | None = None
+    source: AskedClause | None = None
+
+
+@dataclass(frozen=True)
+class FaultFound:
+    """One cause, however many checks and positions show it."""
+
+    clause: str
+    title: Mapping[str, str]
+    """What the clause is called."""
+    category: str
+    kind: str
+    message: Mapping[str, str]
+    """What is wrong in all that shows it."""
+    detail: Mapping[str, str]
+    """What is wrong in the position that stands beside it."""
+    points: float
+    """What it cost, in all checks that report it."""
+    checks: tuple[str, ...]
+    wrong: int
+    asked: int
+    players: tuple[str, ...]
+    """Whom it concerns; empty if it concerns everybody."""
+    ways: tuple[str, ...]
+    """The directions of the moves that it concerns; all if there are none."""
+    expected: Mapping[str, str]
+    given: Mapping[str, str]
+    hidden: bool
+    """Whether only hidden positions show it."""
+    rule: BrokenRule | None = None
+    counterexample: Example | None = None
+    source: AskedClause | None = None
 
 
 @dataclass(frozen=True)
@@ -139,7 +214,18 @@ class ItemResult:
 
 
 @dataclass(frozen=True)
-class Result:
+class Measured:
+    """What the grading took, which differs from one time to the next."""
+
+    inferences: int | None = optional()
+    questions: int | None = optional()
+    restarts: int | None = optional()
+    categories: Mapping[str, float] | None = optional()
+    seconds: float | None = optional()
+
+
+@dataclass(frozen=True)
+class Grading:
     """What a grading came to."""
 
     grader: Grader
@@ -151,10 +237,11 @@ class Result:
     why: str
     score: Points | None = None
     categories: tuple[CategoryResult, ...] = ()
+    faults: tuple[FaultFound, ...] = ()
     items: tuple[ItemResult, ...] = ()
-    lint: tuple[Any, ...] = ()
-    load: tuple[Any, ...] = ()
-    measured: Mapping[str, Any] = field(default_factory=dict)
+    lint: tuple[LoadProblem, ...] = ()
+    load: tuple[LoadProblem, ...] = ()
+    measured: Measured = field(default_factory=Measured)
     audience: str | None = optional()
 
     @property
@@ -168,15 +255,16 @@ class Result:
         hidden = [item.hidden for item in self.items if item.hidden.asked]
         return sum(1 for one in hidden if one.wrong), len(hidden)
 
-    def seen_by(self, audience: str) -> Result:
+    def seen_by(self, audience: str) -> Grading:
         """Leave out what students may not see: hidden positions, which are only counted."""
         if audience == TEACHER:
             return replace(self, audience=audience)
         items = (replace(item, hidden=replace(item.hidden, findings=())) for item in self.items)
-        return replace(self, audience=audience, items=tuple(items))
+        faults = tuple(map(_unhidden, self.faults))
+        return replace(self, audience=audience, items=tuple(items), faults=faults)
 
     @property
-    def brief(self) -> Result:
+    def brief(self) -> Grading:
         """The same without the positions, which take the room."""
         items = (
             replace(
@@ -186,12 +274,32 @@ class Result:
             )
             for item in self.items
         )
-        return replace(self, items=tuple(items), lint=())
+        faults = (replace(one, counterexample=None) for one in self.faults)
+        return replace(self, items=tuple(items), faults=tuple(faults), lint=())
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as a JSON object."""
         plain: dict[str, Any] = {"schema": SCHEMA, **as_plain(self)}
         return plain
+
+
+def _unhidden(fault: FaultFound) -> FaultFound:
+    """Leave of a fault that only hidden positions show nothing but its clause."""
+    if not fault.hidden:
+        return fault
+    nothing: dict[str, str] = {}
+    return replace(
+        fault,
+        message=nothing,
+        detail=nothing,
+        expected=nothing,
+        given=nothing,
+        players=(),
+        ways=(),
+        rule=None,
+        counterexample=None,
+        source=None,
+    )
 
 
 def _messages(findings: tuple[Told, ...]) -> tuple[Told, ...]:
@@ -216,11 +324,11 @@ def as_plain(value: Any) -> Any:
     return value
 
 
-def failed(task: Task, status: str, why: str) -> Result:
+def failed(task: Task, status: str, why: str) -> Grading:
     """Make the result of a submission that could not be graded."""
-    return Result(
-        grader=Grader(version=version(), rules_hash=rules_hash(), seed=task.seed),
-        submission=Graded(task.name, files(task.path)),
+    return Grading(
+        grader=Grader(version=installed() or "source", rules_hash=rules_hash(), seed=task.seed),
+        submission=Graded(task.name, tuple(files(task.path))),
         game=task.game,
         ruleset="",
         profile=task.profile or "",
@@ -229,21 +337,9 @@ def failed(task: Task, status: str, why: str) -> Result:
     )
 
 
-def isolation(layers: tuple[Layer, ...]) -> tuple[Mapping[str, str], ...]:
-    """Say of every layer whether it was applied, and why not."""
+def isolation(layers: tuple[Layer, ...]) -> tuple[LayerResult, ...]:
+    """Return for every layer whether it was applied, and why not."""
     return tuple(
-        {
-            "layer": layer.name,
-            "status": "applied" if layer.applied else "unavailable",
-            "reason": layer.detail,
-        }
-        for layer in layers
+        LayerResult(one.name, APPLIED if one.applied else "unavailable", one.detail)
+        for one in layers
     )
-
-
-def version() -> str:
-    """Return the version of the grader."""
-    try:
-        return metadata.version("tabuleiro")
-    except metadata.PackageNotFoundError:
-        return "source"

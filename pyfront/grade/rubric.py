@@ -9,9 +9,10 @@ from fnmatch import fnmatchcase
 from fractions import Fraction
 from pathlib import Path
 
+from ..spelling import suggestion
 from . import toml
 from .checks.base import Check
-from .errors import BadRubric, meant
+from .errors import BadRubric
 from .mapping.goals import SORTS
 from .toml import Table
 
@@ -66,12 +67,14 @@ def load(path: Path | None = None, profile: str = "final") -> Rubric:
     top = toml.read(path, BadRubric).known(("title", "profiles", "checks", "limits", "categories"))
     profiles = top.table("profiles")
     if profile not in profiles.data:
-        raise profiles.wrong(profile, "there is no such profile", meant(profile, profiles.data))
+        raise profiles.wrong(
+            profile, "there is no such profile", suggestion(profile, profiles.data)
+        )
     chosen = profiles.table(profile).known(("weights", "optional", "only", "leave_out"))
     return Rubric(
         profile=profile,
         weights=_weights(chosen.table("weights")),
-        optional=frozenset(_optional(chosen)),
+        optional=frozenset(chosen.choices("optional", SORTS)),
         only=chosen.texts("only") or ("*",),
         leave_out=chosen.texts("leave_out"),
         checks=_numbers(top.table("checks")),
@@ -95,14 +98,6 @@ def _numbers(table: Table) -> dict[str, Fraction]:
 def _limits(table: Table) -> dict[str, int]:
     table.known(SORTS)
     return {key: int(table.number(key, 0)) for key in table.data}
-
-
-def _optional(table: Table) -> tuple[str, ...]:
-    keys = table.texts("optional")
-    for key in keys:
-        if key not in SORTS:
-            raise table.wrong("optional", f"{key!r} is not known", meant(key, SORTS))
-    return keys
 
 
 def _titles(table: Table) -> dict[str, dict[str, str]]:

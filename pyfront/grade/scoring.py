@@ -6,13 +6,13 @@ for both parts: the lower of the two scores, so that the shown answers alone ear
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from .checks.base import Check, Finding, Judged, Seen
+from .checks.base import Check, Finding, Judged, Probe, Seen, grouped
 from .exam.paper import Exam
-from .mapping.file import Mapping
+from .mapping.file import Mapping as GoalMapping
 from .mapping.goals import Goal
 from .rubric import PROPORTIONAL, Rubric
 
@@ -51,9 +51,14 @@ class Item:
         """Whether it counts."""
         return self.status != "not_applicable"
 
+    @property
+    def proportional(self) -> bool:
+        """Whether its points are earned in proportion to those of the other categories."""
+        return self.check.category in PROPORTIONAL
+
 
 @dataclass(frozen=True)
-class Part:
+class CategoryScore:
     """A category with what it earned."""
 
     category: str
@@ -67,7 +72,7 @@ class Score:
     """The whole: all checks, all categories and the total of 100."""
 
     items: tuple[Item, ...]
-    parts: tuple[Part, ...]
+    parts: tuple[CategoryScore, ...]
     total: Fraction
 
 
@@ -75,60 +80,56 @@ def score(exam: Exam, seen: Seen, rubric: Rubric) -> Score:
     """Score all checks of an exam that belong to the profile."""
     checks = [check for check in exam.checks if rubric.counts(check)]
     items = [_item(check, seen, rubric) for check in checks]
-    return weighed(items, rubric)
+    return weighed(without_followers(items), rubric)
+
+
+def without_followers(items: Sequence[Item]) -> list[Item]:
+    """Leave out whether the computer follows its values if these are wrong: they are the fault."""
+    values = [one for one in items if one.check.kind == "value" and one.applies]
+    if all(one.score == 1 for one in values):
+        return list(items)
+    return [
+        replace(one, status="not_applicable", why="value") if one.check.kind == "greedy" else one
+        for one in items
+    ]
 
 
 def weighed(items: Sequence[Item], rubric: Rubric) -> Score:
     """Share the points out among the categories that apply, and among their checks."""
-    applying = [item for item in items if item.applies]
-    categories = [c for c in rubric.weights if any(i.check.category == c for i in applying)]
-    whole = sum((rubric.weights[category] for category in categories), Fraction(0))
-    each = {category: 100 * rubric.weights[category] / whole for category in categories}
-    earned = _earned(applying, each, rubric)
-    done = [_pointed(item, each, earned, applying, rubric) for item in items]
-    parts = [_part(category, each, done) for category in rubric.weights]
-    return Score(tuple(done), tuple(parts), sum((p.points for p in parts), Fraction(0)))
+    applying = grouped((item for item in items if item.applies), lambda one: one.check.category)
+    whole = sum(rubric.weights[category] for category in applying)
+    each = {
+        category: 100 * rubric.weights[category] / whole / sum(rubric.weight(i.check) for i in mine)
+        for category, mine in applying.items()
+    }
+    pointed = [_pointed(item, each, rubric) if item.applies else item for item in items]
+    earned = _earned(pointed)
+    scaled = [
+        replace(item, points=item.points * earned) if item.proportional else item
+        for item in pointed
+    ]
+    parts = tuple(_part(category, scaled) for category in rubric.weights)
+    return Score(tuple(scaled), parts, sum((part.points for part in parts), Fraction(0)))
 
 
-def _share(items: Sequence[Item], rubric: Rubric) -> Fraction:
-    weights = [rubric.weight(item.check) for item in items]
-    scored = [item.score * weight for item, weight in zip(items, weights, strict=True)]
-    return sum(scored, Fraction(0)) / sum(weights)
+def _pointed(item: Item, each: Mapping[str, Fraction], rubric: Rubric) -> Item:
+    """Add the points of a check, of as many as its weight says."""
+    most = each[item.check.category] * rubric.weight(item.check)
+    return replace(item, points=most * item.score, most=most)
 
 
-def _of(category: str, items: Iterable[Item]) -> list[Item]:
-    return [item for item in items if item.check.category == category]
-
-
-def _earned(items: Sequence[Item], each: dict[str, Fraction], rubric: Rubric) -> Fraction:
+def _earned(items: Sequence[Item]) -> Fraction:
     """Return what share of the points for doing something was earned."""
-    doing = [category for category in each if category not in PROPORTIONAL]
+    doing = [item for item in items if item.most and not item.proportional]
     if not doing:
         return Fraction(1)
-    got = sum((each[c] * _share(_of(c, items), rubric) for c in doing), Fraction(0))
-    return got / sum(each[c] for c in doing)
+    return sum((one.points for one in doing), Fraction(0)) / sum(one.most for one in doing)
 
 
-def _pointed(
-    item: Item,
-    each: dict[str, Fraction],
-    earned: Fraction,
-    applying: Sequence[Item],
-    rubric: Rubric,
-) -> Item:
-    category = item.check.category
-    if not item.applies:
-        return item
-    others = sum(rubric.weight(one.check) for one in _of(category, applying))
-    most = each[category] * rubric.weight(item.check) / others
-    points = most * item.score * (earned if category in PROPORTIONAL else 1)
-    return replace(item, points=points, most=most)
-
-
-def _part(category: str, each: dict[str, Fraction], items: Sequence[Item]) -> Part:
-    mine = _of(category, items)
-    points = sum((item.points for item in mine), Fraction(0))
-    return Part(category, category in each, points, each.get(category, Fraction(0)))
+def _part(category: str, items: Sequence[Item]) -> CategoryScore:
+    mine = [item for item in items if item.applies and item.check.category == category]
+    points, most = sum(one.points for one in mine), sum(one.most for one in mine)
+    return CategoryScore(category, bool(mine), Fraction(points), Fraction(most))
 
 
 # --- one check
@@ -138,12 +139,20 @@ def _item(check: Check, seen: Seen, rubric: Rubric) -> Item:
     status, why = _applies(check, seen, rubric)
     if status:
         return Item(check, status, Fraction(0), Judged(Fraction(0)), None, why)
-    shown = check.judge([probe for probe in check.probes if not probe.hidden], seen)
-    hidden_probes = [probe for probe in check.probes if probe.hidden]
+    asked = [probe for probe in check.probes if not probe.asks or probe.ask in seen.replies]
+    if check.category == "E" and not _shows_an_end(asked):
+        return Item(check, "not_applicable", Fraction(0), Judged(Fraction(0)), None, "asked")
+    hidden_probes = [probe for probe in asked if probe.hidden]
+    shown = check.judge([probe for probe in asked if not probe.hidden], seen)
     hidden = check.judge(hidden_probes, seen) if hidden_probes else None
     value = shown.score if hidden is None else min(shown.score, hidden.score)
     findings = (*shown.findings, *(hidden.findings if hidden else ()))
     return Item(check, _status(value, findings), value, shown, hidden)
+
+
+def _shows_an_end(asked: Sequence[Probe]) -> bool:
+    """Return whether the game is over anywhere: a program may be unable to be asked where it is."""
+    return any(probe.expected for probe in asked)
 
 
 def _status(value: Fraction, findings: Sequence[Finding]) -> str:
@@ -158,37 +167,35 @@ def _status(value: Fraction, findings: Sequence[Finding]) -> str:
 
 
 def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
-    """Say why a check cannot be made: it does not apply, or what it is about is missing."""
-    mapping = seen.mapping
-    goal = mapping.goal(check.key)
-    absent = "not_applicable" if check.key in rubric.optional else "missing"
-    if check.key and goal is None:
-        return absent, check.key
-    if not check.probes:
-        return "not_applicable", "nothing to ask"
+    """Return why a check cannot be made: it does not apply, or what it is about is missing."""
+    missing = missing_for(check.key, seen) if check.key else ""
+    if missing:
+        return "not_applicable" if check.key in rubric.optional else "missing", missing
+    goal = seen.mapping.goal(check.key)
     if goal is not None:
-        undefined = undefined_in(goal, seen)
-        if undefined:
-            return absent, undefined
         if check.kind in ("own_piece", "on_board") and check.kind in goal.assumes:
             return "not_applicable", "assumed"
-        if not _has_level(check, goal):
+        if not {ask.level for ask in check.asks if ask.level} <= {*goal.levels}:
             return "not_applicable", "level"
-        lacking = _lacking(check, mapping, goal)
+        lacking = _lacking(check, seen.mapping, goal)
         if lacking:
             return "missing" if check.category == "E" else "not_applicable", lacking
-    if check.kind == "greedy":
-        value = mapping.goal("value")
-        if value is None or undefined_in(value, seen):
-            return "not_applicable", "value"
+    if check.kind == "greedy" and missing_for("value", seen):
+        return "not_applicable", "value"
     return "", ""
+
+
+def missing_for(key: str, seen: Seen) -> str:
+    """Name what is missing for a sort of question: its goal, or a predicate that this calls."""
+    goal = seen.mapping.goal(key)
+    return key if goal is None else undefined_in(goal, seen)
 
 
 def undefined_in(goal: Goal, seen: Seen) -> str:
     """Name a predicate that a goal calls and neither the program nor the mapping defines."""
     if not seen.load.predicates:
         return ""
-    defined = {f"{one.name}/{one.arity}" for one in seen.load.predicates}
+    defined = seen.load.defined
     given = seen.mapping.loading.prelude
     for call in goal.calls:
         name = call.rpartition("/")[0]
@@ -208,14 +215,7 @@ _LIBRARY = frozenset(
 """Predicates of libraries that a mapping's goal may call."""
 
 
-def _has_level(check: Check, goal: Goal) -> bool:
-    if goal.key != "ai":
-        return True
-    needed = {ask.level for ask in check.asks if ask.level is not None}
-    return needed <= set(goal.levels)
-
-
-def _lacking(check: Check, mapping: Mapping, goal: Goal) -> str:
+def _lacking(check: Check, mapping: GoalMapping, goal: Goal) -> str:
     """Name what a state would have to carry for this check, and does not."""
     needed = frozenset().union(*(probe.needs for probe in check.probes))
     carried = mapping.codec.carries | goal.names if "Board" in goal.names else goal.names

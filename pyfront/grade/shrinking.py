@@ -1,24 +1,28 @@
-"""Making a counterexample smaller: the fewest pieces with which the answer is still wrong.
+"""Making a counterexample smaller: few pieces with which the answer is still wrong.
 
-One piece after the other is taken away for as long as the submission and the rules still disagree
-in the same way and about the same rule.
+One piece after the other is taken away, the furthest first, for as long as the submission and the
+rules still disagree in the same way and about the same rule. The board stays one that could stand
+on a table: some pieces of both sides are left, and the game is not over by what was taken.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
 
 from ..moves import Square
-from .asks import Ask, State, Step, Won
+from .asks import Ask, Pair, Play, Replied, State, Won
 from .checks import ending, listing, playing, validation
 from .checks.base import Finding, Judge, Probe, Seen
-from .oracle import Oracle, cell_at, replaced
+from .oracle import Oracle
 from .submission.subject import Subject
 
+NATURAL = 3
+"""How many pieces a side keeps at least, if it had as many."""
 MOST_ASKED = 120
 """How many questions the making smaller of one counterexample may take."""
+MOST_TRIED_OUT = 20
+"""The same where each list of moves is found by trying all of them."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +34,8 @@ class Shrunk:
     """How many pieces the first position had."""
     small: bool
     """Whether pieces were taken away."""
+    reply: Replied | None = None
+    """What was answered in the smallest position."""
 
 
 class Shrinker:
@@ -40,48 +46,52 @@ class Shrinker:
         self._oracle = oracle
         self._seen = seen
         self._asked = 0
+        self._most = MOST_ASKED
+        self._reply: Replied | None = None
 
     def shrunk(self, finding: Finding) -> Shrunk:
         """Return the finding with as few pieces as possible."""
         if finding.state is None:
             return Shrunk(finding, 0, False)
-        full = self._pieces(finding.state, None)
+        pieces = len(self._pieces(finding.state))
         if finding.kind not in _AGAIN:
-            return Shrunk(finding, len(full), False)
-        self._asked = 0
-        found, changed = finding, True
-        while changed and self._asked < MOST_ASKED:
-            found, changed = self._round(found)
-        left = self._pieces(found.state or finding.state, None)
-        return Shrunk(found, len(full), len(left) < len(full))
+            return Shrunk(finding, pieces, False)
+        tried_out = self._seen.mapping.probes and finding.kind.startswith("moves")
+        self._asked, self._most = 0, MOST_TRIED_OUT if tried_out else MOST_ASKED
+        self._reply = None
+        before, found = None, finding
+        while found is not before and self._asked < self._most:
+            before, found = found, self._round(found, found.state)
+        return Shrunk(found, pieces, found is not finding, self._reply)
 
-    def _round(self, finding: Finding) -> tuple[Finding, bool]:
-        changed = False
-        state = finding.state
+    def _round(self, finding: Finding, state: State | None) -> Finding:
+        """Try to do without each piece that does not move, one after the other."""
         assert state is not None
-        for square in self._pieces(state, finding.step):
-            if self._asked >= MOST_ASKED:
+        moving = finding.step.origin if finding.step else None
+        for square in self._furthest_first(state, moving):
+            if self._asked >= self._most:
                 break
-            smaller = self._without(state, square)
-            if smaller is None:
-                continue
-            self._asked += 1
-            found = self._again(finding, smaller)
-            if found is not None:
-                finding, state, changed = found, smaller, True
-        return finding, changed
+            smaller = None if square == moving else self._without(state, square)
+            if smaller is not None:
+                self._asked += 1
+                found = self._again(finding, smaller)
+                finding, state = (finding, state) if found is None else (found, smaller)
+        return finding
 
-    def _pieces(self, state: State, step: Step | None) -> list[Square]:
-        kept = set() if step is None else {step.origin}
-        owners = list(self._oracle.game.players)
-        return [s for s in self._oracle.squares(state.rows, owners) if s not in kept]
+    def _pieces(self, state: State) -> list[Square]:
+        return self._oracle.squares(state.rows, self._oracle.game.players)
+
+    def _furthest_first(self, state: State, moving: Square | None) -> list[Square]:
+        row, column = moving or (0, 0)
+        far = {one: max(abs(one[0] - row), abs(one[1] - column)) for one in self._pieces(state)}
+        return sorted(far, key=lambda one: (-far[one], one))
 
     def _without(self, state: State, square: Square) -> State | None:
         empty = self._oracle.squares(state.rows, [None])
-        if not empty:
+        owner = self._oracle.face(state.at(square)).player
+        if not empty or len(self._oracle.squares(state.rows, [owner])) <= NATURAL:
             return None
-        nothing = cell_at(state.rows, empty[0])
-        smaller = replace(state, rows=replaced(state.rows, {square: nothing}))
+        smaller = state.changed({square: state.at(empty[0])})
         return smaller if self._oracle.valid(smaller) else None
 
     def _again(self, finding: Finding, state: State) -> Finding | None:
@@ -91,18 +101,15 @@ class Shrinker:
         if probe is None:
             return None
         seen = replace(self._seen, replies=self._subject.ask(probe.asks))
-        found = (one for one in judge([probe], seen).findings if one.kind == finding.kind)
-        return next(
-            (replace(one, rule=finding.rule) for one in found if _about(one, finding)), None
-        )
+        for one in judge([probe], seen).findings:
+            if one.kind == finding.kind and _pair(one.step) == _pair(finding.step):
+                self._reply = seen.reply(probe.ask)
+                return replace(one, rule=finding.rule)
+        return None
 
 
-def _about(one: Finding, other: Finding) -> bool:
-    return _pair(one.step) == _pair(other.step)
-
-
-def _pair(step: Step | None) -> tuple[Square, Square] | None:
-    return None if step is None else (step.origin, step.target)
+def _pair(step: Play | None) -> Pair | None:
+    return None if step is None else step.pair
 
 
 # --- the same question about another position, if it makes sense there
@@ -110,9 +117,9 @@ def _pair(step: Step | None) -> tuple[Square, Square] | None:
 _Asked = Callable[[Oracle, State, Finding], "Probe | None"]
 
 
-def _legal(oracle: Oracle, state: State, step: Step | None) -> Step | None:
+def _legal(oracle: Oracle, state: State, step: Play | None) -> Play | None:
     """Find a move among the legal ones, with what it captures there."""
-    return next((one for one in oracle.facts(state).moves if _pair(one) == _pair(step)), None)
+    return next((one for one in oracle.facts(state).moves if one.pair == _pair(step)), None)
 
 
 def _breaks_it_too(oracle: Oracle, state: State, finding: Finding) -> bool:
@@ -125,24 +132,23 @@ def _breaks_it_too(oracle: Oracle, state: State, finding: Finding) -> bool:
 def _list(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
     if finding.kind == "moves_wrong" and not _breaks_it_too(oracle, state, finding):
         return None
-    expected = frozenset(_pair(step) for step in oracle.facts(state).moves)
-    return Probe((Ask("moves", state),), expected)
+    return Probe((Ask("moves", state),), oracle.legal(state))
 
 
-def _move(oracle: Oracle, state: State, finding: Finding, *, legal: bool) -> Probe | None:
-    step = _legal(oracle, state, finding.step) if legal else finding.step
-    if step is None or not (legal or _breaks_it_too(oracle, state, finding)):
-        return None
-    return Probe((Ask("legal", state, step),), legal)
+def _accepted(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
+    step = _legal(oracle, state, finding.step)
+    return None if step is None else Probe((Ask("legal", state, step),), True)
+
+
+def _refused(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
+    wrong = _breaks_it_too(oracle, state, finding)
+    return Probe((Ask("legal", state, finding.step),), False) if wrong else None
 
 
 def _play(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
     step = _legal(oracle, state, finding.step)
-    if (
-        step is None
-        or finding.step is None
-        or bool(step.captured) is not bool(finding.step.captured)
-    ):
+    assert finding.step is not None
+    if step is None or bool(step.captured) is not bool(finding.step.captured):
         return None
     [(after, over)] = oracle.afters(state, [step])
     return Probe((Ask("apply", state, step),), (after, over is not None), finding.probe.hidden)
@@ -157,8 +163,8 @@ def _end(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
 
 _AGAIN: dict[str, tuple[_Asked, Judge]] = {
     **dict.fromkeys(("moves_wrong", "moves_missing", "moves_repeated"), (_list, listing.judge)),
-    "legal_refused": (partial(_move, legal=True), validation.judge),
-    "illegal_accepted": (partial(_move, legal=False), validation.judge),
+    "legal_refused": (_accepted, validation.judge),
+    "illegal_accepted": (_refused, validation.judge),
     **dict.fromkeys(
         (
             *("apply_failed", "after_cell", "after_untouched", "after_no_board"),

@@ -6,12 +6,13 @@ import hashlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from ..text import visible
-from .sandbox.limits import Limits
-from .submission.staging import SUFFIXES
+from .sandbox.limits import SandboxLimits
+from .submission.consulting import SUFFIXES
 
-LIMITS = Limits()
+LIMITS = SandboxLimits()
 AUTO = "auto"
 OWN = "own"
 
@@ -24,6 +25,8 @@ class Task:
     game: str
     id: str = ""
     mapping: str = AUTO
+    fitted: bool = False
+    """Whether the mapping was made for this submission alone."""
     profile: str | None = None
     seed: int = 0
     rubric: Path | None = None
@@ -32,7 +35,7 @@ class Task:
     shrink: bool = True
     only: tuple[str, ...] = ()
     """If there are any, only these categories, clauses and checks are made."""
-    limits: Limits = LIMITS
+    limits: SandboxLimits = LIMITS
     """What its processes may use."""
 
     @property
@@ -51,29 +54,43 @@ def identifier(path: Path, pattern: str | None) -> str:
     return found.group(1) if found.groups() else found.group()
 
 
-def files(path: Path) -> list[dict[str, str]]:
+class HashedFile(NamedTuple):
+    """A file of a submission."""
+
+    path: str
+    sha256: str
+
+
+def files(path: Path) -> list[HashedFile]:
     """List the Prolog files of a submission with their hashes."""
-    found = [path] if path.is_file() else sorted(path.rglob("*")) if path.is_dir() else []
     return [
-        {
-            "path": visible(one.name if path.is_file() else one.relative_to(path).as_posix()),
-            "sha256": hashlib.sha256(one.read_bytes()).hexdigest(),
-        }
-        for one in found
-        if one.is_file() and (path.is_file() or one.suffix.lower() in SUFFIXES)
+        HashedFile(
+            visible(one.name if one == path else one.relative_to(path).as_posix()),
+            hashlib.sha256(one.read_bytes()).hexdigest(),
+        )
+        for one in program_files(path)
     ]
 
 
 def count_lines(path: Path, entry: str = "") -> int:
     """Count the lines of a submission's Prolog files; own rules count their entry alone."""
+    alone = path / entry
+    found = [alone] if alone.is_file() else program_files(path)
+    return sum(file.read_bytes().count(b"\n") + 1 for file in found)
+
+
+def program_files(path: Path) -> list[Path]:
+    """Find the Prolog files of a submission; a file that is one is Prolog whatever its name."""
     if path.is_file():
-        files = [path]
-    elif entry and (path / entry).is_file():
-        files = [path / entry]
-    else:
-        files = [
-            one
-            for one in sorted(path.rglob("*"))
-            if one.is_file() and one.suffix.lower() in SUFFIXES
-        ]
-    return sum(file.read_bytes().count(b"\n") + 1 for file in files)
+        return [path]
+    found = (one for one in sorted(path.rglob("*")) if one.is_file() and is_prolog(one))
+    return [one for one in found if not any(map(_is_hidden, one.relative_to(path).parts))]
+
+
+def _is_hidden(name: str) -> bool:
+    return name.startswith(".") or name == "__MACOSX"
+
+
+def is_prolog(path: Path) -> bool:
+    """Return whether a file is called like one of Prolog."""
+    return path.suffix.lower() in SUFFIXES

@@ -1,21 +1,19 @@
-"""Reading TOML files and checking what they hold, with errors that name the file and the key."""
+"""Reading TOML files and checking what they hold, with errors that name the place and the key."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from .. import disk
 from .._errors import BadValue
-from .errors import GradeError, meant
-
-if sys.version_info >= (3, 11):
-    import tomllib
-else:  # pragma: no cover
-    import tomli as tomllib
+from .._tomllib import loads
+from ..i18n import tr
+from ..spelling import suggestion
+from .errors import GradeError
+from .toml_places import Keys, places
 
 
 @dataclass(frozen=True)
@@ -23,23 +21,50 @@ class Table:
     """A table of a TOML file, which knows where it stands and what to say about it."""
 
     data: Mapping[str, Any]
-    where: str
+    file: str
     error: type[GradeError]
+    path: Keys = ()
+    """The names above, and its own."""
+    text_of_file: str = ""
 
-    def known(self, keys: Iterable[str]) -> Table:
-        """Refuse keys that nothing reads.
+    @property
+    def where(self) -> str:
+        """The place of the table in its file."""
+        return self._at(self.path)
+
+    def known(self, keys: Iterable[str], others: Mapping[str, str] | None = None) -> Table:
+        """Refuse keys that nothing reads; of some `others` it is known where they belong.
 
         :raises GradeError: naming the key and the nearest known one.
         """
         names = sorted(keys)
         for key in self.data:
+            if key not in names and others and key in others:
+                raise self.wrong(key, others[key])
             if key not in names:
-                raise self.error(f"{self.name(key)}: unknown key", hint=meant(key, names))
+                raise self.error(
+                    f"{self.name(key)}: {tr('unknown key')}", hint=suggestion(key, names)
+                )
         return self
 
     def name(self, key: str) -> str:
-        """Return the name of a key, with everything above it."""
-        return f"{self.where}{'' if self.where.endswith(': ') else '.'}{key}"
+        """Return the place and the name of a key, with everything above it."""
+        return self._at((*self.path, key))
+
+    def _at(self, path: Keys) -> str:
+        """Write a place: the file, the line and column of the nearest key, and the name."""
+        known = places(self.text_of_file)
+        nearest = next((known[path[:n]] for n in range(len(path), 0, -1) if path[:n] in known), ())
+        place = (
+            tr("line {line}, column {column}: ", line=nearest[0], column=nearest[1])
+            if nearest
+            else ""
+        )
+        parts = (f"[{part + 1}]" if isinstance(part, int) else f".{part}" for part in path)
+        return f"{self.file}: {place}{''.join(parts).lstrip('.')}"
+
+    def _below(self, data: Mapping[str, Any], *names: str | int) -> Table:
+        return replace(self, data=data, path=(*self.path, *names))
 
     def wrong(self, key: str, message: str, hint: str | None = None) -> GradeError:
         """Return the error about a key."""
@@ -49,63 +74,81 @@ class Table:
         """Return a string."""
         value = self.data.get(key, default)
         if not isinstance(value, str):
-            raise self.wrong(key, f"{value!r} is not a string")
+            raise self.wrong(key, tr("{value!r} is not a string", value=value))
         return value
 
     def choice(self, key: str, known: Iterable[str], default: str) -> str:
         """Return one of the known words."""
         value, words = self.text(key, default), tuple(known)
         if value not in words:
-            raise self.wrong(key, f"{value!r} is not known", meant(value, words))
+            raise self.wrong(
+                key, tr("{value!r} is not known", value=value), suggestion(value, words)
+            )
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
         """Return a list of strings."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            raise self.wrong(key, f"{value!r} is not a list of strings")
+            raise self.wrong(key, tr("{value!r} is not a list of strings", value=value))
         return tuple(value)
+
+    def one_or_more(self, key: str) -> tuple[str, ...]:
+        """Return a string, or a list of them that is not empty."""
+        if isinstance(self.data.get(key), str):
+            return (self.text(key),)
+        if not self.texts(key):
+            raise self.wrong(key, tr("the list is empty"))
+        return self.texts(key)
+
+    def truth(self, key: str) -> bool:
+        """Return whether something is so; if nothing is said, it is not."""
+        value = self.data.get(key, False)
+        if not isinstance(value, bool):
+            raise self.wrong(key, tr("{value!r} is neither true nor false", value=value))
+        return value
 
     def choices(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
         """Return a list of known words."""
         words = tuple(known)
         for value in self.texts(key):
             if value not in words:
-                raise self.wrong(key, f"{value!r} is not known", meant(value, words))
+                raise self.wrong(
+                    key, tr("{value!r} is not known", value=value), suggestion(value, words)
+                )
         return self.texts(key)
 
     def numbers(self, key: str, default: tuple[int, ...] = ()) -> tuple[int, ...]:
         """Return a list of whole numbers."""
         value = self.data.get(key, list(default))
         if not isinstance(value, list) or not all(type(item) is int for item in value):
-            raise self.wrong(key, f"{value!r} is not a list of whole numbers")
+            raise self.wrong(key, tr("{value!r} is not a list of whole numbers", value=value))
         return tuple(value)
 
     def number(self, key: str, default: float) -> float:
         """Return a number that is not negative."""
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int | float):
-            raise self.wrong(key, f"{value!r} is not a number")
+            raise self.wrong(key, tr("{value!r} is not a number", value=value))
         if not 0 <= value < float("inf"):
-            raise self.wrong(key, f"{value} is negative or not finite", "0 or more")
+            raise self.wrong(
+                key, tr("{value} is negative or not finite", value=value), tr("0 or more")
+            )
         return value
 
     def table(self, key: str) -> Table:
         """Return a table inside this one; an empty one if there is none."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self.wrong(key, f"{value!r} is not a table")
-        return Table(value, self.name(key), self.error)
+            raise self.wrong(key, tr("{value!r} is not a table", value=value))
+        return self._below(value, key)
 
     def tables(self, key: str) -> tuple[Table, ...]:
         """Return a list of tables."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-            raise self.wrong(key, f"{value!r} is not a list of tables")
-        return tuple(
-            Table(item, f"{self.name(key)}[{number}]", self.error)
-            for number, item in enumerate(value, start=1)
-        )
+            raise self.wrong(key, tr("{value!r} is not a list of tables", value=value))
+        return tuple(self._below(item, key, number) for number, item in enumerate(value))
 
 
 def read(path: Path, error: type[GradeError]) -> Table:
@@ -127,6 +170,6 @@ def parsed(text: str, name: str, error: type[GradeError]) -> Table:
     :raises GradeError: of the class given, if it is not TOML.
     """
     try:
-        return Table(tomllib.loads(text), f"{name}: ", error)
+        return Table(loads(text), name, error, text_of_file=text)
     except (ValueError, RecursionError) as reason:
-        raise error(f"{name}: it is not TOML: {reason}") from reason
+        raise error(f"{name}: {tr('it is not TOML: {reason}', reason=reason)}") from reason

@@ -1,23 +1,28 @@
-"""The language that people are spoken to in: English, or Portuguese from `pt.py`.
+"""The language that people are spoken to in: English, or Portuguese from `pt.toml`.
 
 Texts stand in the code in English, which is also their key: `tr` translates one where it is shown,
-`later` marks one that is translated elsewhere, and `translated` takes the language by name, for
+`later` marks those that are translated elsewhere, and `translated` takes the language by name, for
 reports that are written in both. The tests find every text by these names and compare it with the
 catalogue. The language belongs to the context (`speaking`), or else to the process (`choose`), or
 else to the environment; every question to the rules takes it along.
 
-A catalogue in Python needs no compiler and no parser when the program starts, and the linter finds
-a text that stands in it twice.
+The catalogue is TOML rather than gettext's: it is read and reviewed as text, in tables that belong
+together; no build step compiles it, and so no compiled file goes stale; and its places, such as
+{n:,} and {name!r}, may hold other texts, which `str.format` puts in. English needs no catalogue:
+none is read before another language is spoken.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
+
+T = TypeVar("T")
 
 VARIABLE = "TABULEIRO_LANG"
 """The environment variable that names the language."""
@@ -60,11 +65,12 @@ def of_locale() -> str:
 
 @lru_cache
 def _catalogue(chosen: str) -> Mapping[str, str]:
-    if chosen == "pt":
-        from .pt import TEXTS  # late, for it is large and English does without
+    if chosen == LANGUAGES[0]:
+        return {}
+    from .._tomllib import loads  # late, for English does without
 
-        return TEXTS
-    return {}
+    tables = loads(Path(__file__).with_name(f"{chosen}.toml").read_text(encoding="utf-8"))
+    return {english: said for table in tables.values() for english, said in table.items()}
 
 
 def translated(chosen: str, text: str, /, **values: Any) -> str:
@@ -83,6 +89,11 @@ def counted(number: int, one: str, many: str) -> str:
     return tr(one if number == 1 else many, n=number)
 
 
-def later(text: str) -> str:
-    """Mark a text as one to be translated where it is shown."""
-    return text
+def enumerated(names: Sequence[str]) -> str:
+    """Return two or more names in a sentence: a, b and c."""
+    return tr("{names} and {last}", names=", ".join(names[:-1]), last=names[-1])
+
+
+def later(texts: T) -> T:
+    """Mark a text, or all texts of a table, as to be translated where they are shown."""
+    return texts

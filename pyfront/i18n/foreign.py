@@ -7,48 +7,52 @@ from collections.abc import Iterator
 
 from . import later, tr
 
-REASONS = (
-    later("No such file or directory"),
-    later("Permission denied"),
-    later("Is a directory"),
-    later("Not a directory"),
-    later("File exists"),
-    later("File name too long"),
-    later("No space left on device"),
-    later("Read-only file system"),
-    later("Input/output error"),
-    later("Operation not permitted"),
-    later("File too large"),
-    later("Disk quota exceeded"),
-    later("No such device or address"),
-    later("Too many levels of symbolic links"),
+REASONS = later(
+    (
+        "No such file or directory",
+        "Permission denied",
+        "Is a directory",
+        "Not a directory",
+        "File exists",
+        "File name too long",
+        "No space left on device",
+        "Read-only file system",
+        "Input/output error",
+        "Operation not permitted",
+        "File too large",
+        "Disk quota exceeded",
+        "No such device or address",
+        "Too many levels of symbolic links",
+    )
 )
 """Why the system refuses something, as far as that happens to people."""
 
-USAGE = (
-    later("No such option: {name} (Possible options: {names})"),
-    later("No such option: {name}"),
-    later("No such command {name}. Did you mean {names}?"),
-    later("No such command {name}."),
-    later("Missing argument {name}."),
-    later("Missing command."),
-    later("Option {name} requires an argument."),
-    later("Option {name} does not take a value."),
-    later("Got unexpected extra argument(s) ({names})"),
-    later("Got unexpected extra argument ({names})"),
-    later("Invalid value for {name}: {reason}"),
-    later("Invalid value: {reason}"),
+USAGE = later(
+    (
+        "No such option: {name} (Possible options: {names})",
+        "No such option: {name}",
+        "No such command {name}. Did you mean {names}?",
+        "No such command {name}.",
+        "Missing argument {name}.",
+        "Missing command.",
+        "Option {name} requires an argument.",
+        "Option {name} does not take a value.",
+        "Got unexpected extra argument(s) ({names})",
+        "Got unexpected extra argument ({names})",
+        "Invalid value for {name}: {reason}",
+        "Invalid value: {reason}",
+    )
 )
 """What is wrong with a command line, the more particular before the more general."""
 
 
 def reason(error: Exception) -> str:
-    """Tell why the system refused something."""
+    """Return why the system refused something."""
     return tr(getattr(error, "strerror", None) or str(error))
 
 
 def usage(message: str) -> str:
-    """Tell what is wrong with a command line; what is not known here stays as it is."""
+    """Return what is wrong with a command line; what is not known here stays as it is."""
     return next(_said(message), message)
 
 

@@ -7,29 +7,28 @@
 
 from __future__ import annotations
 
-import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import Any, TypeAlias, overload
+from typing import Any, overload
 
 from .. import _prolog
 from .._errors import BadValue, LimitReached
 from ..i18n import tr
 from ..moves import Move, Square
 from ..position import Position
+from .bindings import Binding, Value, binding
 
-Value: TypeAlias = Move | Square | int | str
-"""What a variable of a question stands for."""
-_INTEGER = re.compile(r"-?\d{1,1000}")
 MOST = 10**12
-"""How many answers nobody waits for."""
+"""The number of answers to fetch without being asked."""
 PAGE = 100
 """How many answers are looked for first where more are looked for later."""
 MOST_MEMORY = 768
 """How many megabytes a question may take, beside the stacks of Prolog."""
+NOTHING: dict[str, Any] = {"answers": [], "inferences": 0}
+"""What a question has found that was cut off."""
 
 
 @dataclass(frozen=True)
@@ -46,87 +45,63 @@ class Limits:
             value = getattr(self, name)
             if not least <= value <= 10**15:
                 raise BadValue(
-                    tr(
-                        "{name} is a number from {least}, not {value}",
-                        name=name,
-                        least=least,
-                        value=value,
-                    )
+                    tr("{name} must be finite and at least {least}", name=name, least=least)
                 )
 
 
-@dataclass(frozen=True)
-class Binding:
-    """What a variable stands for in an answer: a move, a square, a number, or only a text."""
-
-    name: str
-    sort: str
-    text: str
-    move: Move | None = None
-    square: Square | None = None
-
-    @property
-    def value(self) -> Value:
-        """What it is in Python: a square even where it may also be a move, or else a text."""
-        if self.sort == "number" and _INTEGER.fullmatch(self.text):
-            return int(self.text)
-        return self.square or self.move or self.text
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the binding as a JSON object."""
-        data: dict[str, Any] = {"sort": self.sort, "text": self.text}
-        if self.move is not None:
-            data["move"] = self.move.as_json()
-        if self.square is not None:
-            data["square"] = list(self.square)
-        return data
-
-
+Found = dict[str, Any]
+"""The engine's reply to a question: answers, why there are no more, and inferences."""
+Search = Callable[[Limits], Found]
+"""Finds the answers within limits."""
 Answer = Mapping[str, Binding]
-"""The variables of a question with what they stand for; none if there are no variables."""
+"""The variables of a question with their values; empty if there are no variables."""
 
 
 class Answers(Sequence[dict[str, Value]]):
-    """The answers to a question as a sequence, looked for as far as they are read.
+    """The answers to a question as a lazy sequence.
 
-    An answer is a dict from the variables of the question to moves, squares, numbers or texts; it
-    is empty if there are no variables. Each look takes up the search where the last one ended and
-    goes twice as far, for the rules search anew from the first answer.
+    An answer is a dict from the variables of the question to moves, squares, numbers, lists of
+    such, terms or texts; it is empty if there are no variables. Each look takes up the search where
+    the last one ended and goes twice as far, for the rules search anew from the first answer.
     """
 
     def __init__(
-        self, position: Position, job: str, limits: Limits, page: int, **asked: Any
+        self,
+        position: Position,
+        search: Search,
+        limits: Limits,
+        page: int,
+        notes: Sequence[str] = (),
     ) -> None:
         self.position = position
-        self._job, self._asked, self._limits, self._page = job, asked, limits, page
+        self._search, self._limits, self._page = search, limits, page
+        self.notes = tuple(notes)
+        """How the question was understood, where that may surprise."""
         self._found: list[Answer] = []
         self._end = "more"
         self.inferences = 0
         """The inferences that it took so far."""
-        self._began = monotonic()
+        self._spent = 0.0
         self._look()
 
     def _look(self) -> None:
         """Look for the next answers; the seconds are those of all looks together."""
-        known, limits = len(self._found), self._limits
-        spent = monotonic() - self._began if known else 0.0
-        if spent >= limits.seconds:
+        known, limits, began = len(self._found), self._limits, monotonic()
+        if self._spent >= limits.seconds:
             self._end = "time"
             return
         page = replace(
             limits,
-            seconds=max(limits.seconds - spent, 0.001),
+            seconds=max(limits.seconds - self._spent, 0.001),
             answers=min(self._page, limits.answers - known),
             offset=limits.offset + known,
         )
-        told = guarded(self._job, position=self.position.text, **vars(page), **self._asked)
-        if told is None:
-            self._end = "memory"
-            return
+        told = self._search(page)
         legal = {move.text: move for move in self.position.legal_moves}
-        self._found += ({b["name"]: _binding(b, legal) for b in a} for a in told["answers"])
+        self._found += ({b["name"]: binding(b, legal) for b in a} for a in told["answers"])
         self._end, self.inferences = told["end"], self.inferences + told["inferences"]
         self._page *= 2
+        self._spent += monotonic() - began
 
     def _reach(self, number: int) -> bool:
         """Look until there is an answer of this number; return whether there is."""
@@ -152,7 +127,7 @@ class Answers(Sequence[dict[str, Value]]):
     def end(self) -> str:
         """Why there are no more: `all`, `more` (as many as were asked for) or a limit.
 
-        The limits are `time`, `inferences` and `memory`.
+        The limits are `time`, `inferences`, `memory` and `digits`, for too long a number.
         """
         self._finish()
         return self._end
@@ -208,8 +183,24 @@ class Answers(Sequence[dict[str, Value]]):
 
     def moves(self) -> list[Move]:
         """Return the moves among the answers, each once."""
-        found = [b.move for answer in self.found for b in answer.values() if b.move is not None]
-        return list(dict.fromkeys(found))
+        return list(dict.fromkeys(b.move for b in self._within() if b.move is not None))
+
+    def squares(self) -> list[Square]:
+        """Return the squares among the answers, each once."""
+        return list(dict.fromkeys(b.square for b in self._within() if b.square is not None))
+
+    def _within(self) -> Iterator[Binding]:
+        for answer in self.found:
+            for value in answer.values():
+                yield from value.within()
+
+    def nth(self, number: int) -> Answer | None:
+        """Return answer number `n`, counted from 0, with the text of each binding, or None."""
+        return self._found[number] if self._reach(number) else None
+
+    def may_have(self, number: int) -> bool:
+        """Return whether there may be an answer of a number; nothing is looked for."""
+        return len(self._found) > number or self._unfinished
 
     def only(self, answer: Answer) -> Answers:
         """Return one of the answers as if there were no others."""
@@ -225,7 +216,20 @@ class Answers(Sequence[dict[str, Value]]):
             "count": len(self.found),
             "end": self.end,
             "inferences": self.inferences,
+            "notes": list(self.notes),
         }
+
+    def _repr_svg_(self) -> str:
+        """Draw the position for a notebook, with the moves and squares of the answers marked."""
+        from ..view import answers_view  # late, for a notebook alone
+
+        return answers_view.as_svg(self)
+
+    def _repr_html_(self) -> str:
+        """Draw the same for a notebook, with the answers as a table below it."""
+        from ..view import answers_view
+
+        return answers_view.as_html(self)
 
 
 def _values(answer: Answer) -> dict[str, Value]:
@@ -247,7 +251,13 @@ def ask(
     :raises UnknownWord: if it has a word that is not known.
     """
     limits = limits or Limits()
-    return Answers(position, "query", limits, page or limits.answers, question=question)
+    text = position.text
+    notes = _prolog.ask("understood", position=text, question=question)["notes"]
+
+    def search(part: Limits) -> Found:
+        return bounded("query", position=text, question=question, **vars(part))
+
+    return Answers(position, search, limits, page or limits.answers, notes)
 
 
 def matching(
@@ -255,13 +265,17 @@ def matching(
 ) -> Answers:
     """Return the legal moves `M` that pass filters: a word and its arguments after the move."""
     limits, given = limits or Limits(), [list(f) for f in filters]
-    return Answers(position, "filter", limits, limits.answers, filters=given)
+
+    def search(part: Limits) -> Found:
+        return guarded("filter", position=position.text, filters=given, **vars(part))
+
+    return Answers(position, search, limits, limits.answers)
 
 
 def leaving(position: Position, square: str) -> list[Move]:
     """Return the legal moves from a square, which is written in any notation of the game.
 
-    :raises BadQuestion: if that is no square of the board.
+    :raises BadQuestion: if it is not a square of the board.
     """
     return matching(position, [["from", square]]).moves()
 
@@ -271,31 +285,31 @@ def words(game: str) -> list[tuple[str, str, bool]]:
     return [(w["usage"], w["text"], w["shared"]) for w in _prolog.ask("words", game=game)]
 
 
-def _binding(told: Mapping[str, Any], legal: Mapping[str, Move]) -> Binding:
-    """Return a binding; in games whose moves are single squares it may be a move and a square."""
-    name, sort, text, value = told["name"], told["sort"], told["text"], told["value"]
-    if sort == "move":
-        return Binding(name, sort, text, move=legal.get(text) or _elsewhere(value, text))
-    if sort == "square":
-        return Binding(name, sort, text, move=legal.get(text), square=(value[0], value[1]))
-    return Binding(name, sort, text)
+def bounded(job: str, *, seconds: float, **arguments: Any) -> Found:
+    """Return what a job finds within its limits, in a process of its own where there can be one.
+
+    There it is ended from outside if no limit inside Prolog can end it.
+    """
+    if not _prolog.apart.possible():
+        return guarded(job, seconds=seconds, **arguments)
+    try:
+        found: Found = _prolog.run_apart(job, seconds=seconds, megabytes=MOST_MEMORY, **arguments)
+    except _prolog.CutOff as cut:
+        return {**NOTHING, "end": cut.limit}
+    return found
 
 
-def _elsewhere(squares: Sequence[Sequence[int]], text: str) -> Move:
-    """Return a move from one square to another that is legal in another position, if at all."""
-    (row1, column1), (row2, column2) = squares
-    return Move((row1, column1), (row2, column2), (), text)
-
-
-def guarded(job: str, **arguments: Any) -> Any:
-    """Return the answer of a job, or None if it took too much memory outside Prolog's stacks."""
-    most = _megabytes() + MOST_MEMORY
-    with _prolog.job(job, **arguments) as running:
+def guarded(job: str, *, seconds: float, **arguments: Any) -> Found:
+    """Return what a job finds in this process, within its limits as far as it listens."""
+    memory, end = _megabytes() + MOST_MEMORY, monotonic() + 2 * seconds + 1
+    with _prolog.job(job, seconds=seconds, **arguments) as running:
         while running.poll(_prolog.POLL, reports=False).kind == "none":
-            if _megabytes() > most:
-                running.stop()
-                return None
-        return running.result
+            if _megabytes() > memory:
+                return {**NOTHING, "end": "memory"}
+            if monotonic() > end:
+                return {**NOTHING, "end": "time"}
+        found: Found = running.result
+        return found
 
 
 def _megabytes() -> int:

@@ -9,19 +9,25 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .. import _prolog
-from .._errors import AmbiguousMove, IllegalMove, InvalidMove, TabuleiroError
+from .._errors import TabuleiroError
 from ..game import Problem
 from ..i18n import later, tr
-from ..moves import Move
+from ..moves import Move, Square
 from ..position import Position
-from .properties import EXCHANGED, PROPERTIES, exchanged, squares
+from .images import exchanged
+from .properties import EXCHANGED, EXPLAINED, PROPERTIES
+from .sight import Chosen, Sight, Try
 
 GAMES = 10
 LONGEST = 300
 """How many moves a random game has at most."""
+PAIRS = 8
+"""How many pairs of squares in each position are compared with the moves listed."""
 TRIED = 3
 """How many moves, legal or not, are tried in each position for the rules that they break."""
-ONCE = later("no position of a game that cannot go round comes again")
+SOME = 4
+"""How many moves of a position are played, and how many captures."""
+ONCE = later("no position repeats in a game that cannot cycle")
 
 
 @dataclass(frozen=True)
@@ -123,48 +129,81 @@ def check(
 def _try_game(
     start: Position, chance: random.Random, checked: Checked, went_on: Callable[[], None]
 ) -> None:
-    position = start
+    sight = Sight.of(start)
     before: set[str] = set()
     for ply in range(LONGEST):
-        _try(position, chance, checked)
-        if not checked.cyclic and position.text in before:
-            checked.blame(ONCE, tr("this position was there before"), position)
-        before.add(position.text)
+        sight = sight.asked(_chosen(sight, chance, checked))
+        _try(sight, checked)
+        if not checked.cyclic and sight.position.text in before:
+            checked.blame(ONCE, tr("this position has occurred before"), sight.position)
+        before.add(sight.position.text)
         went_on()
-        if position.outcome is not None or not position.legal_moves:
+        if sight.chosen.following is None:
             checked.lengths.append(ply)
-            if position.outcome is not None:
-                checked.seen.add(position.outcome.rule.id)
+            checked.seen |= set() if sight.end is None else {sight.end}
             return
-        position = position.play(chance.choice(position.legal_moves))
+        sight = sight.next()
     checked.lengths.append(LONGEST)
     checked.unfinished += 1
 
 
-def _try(position: Position, chance: random.Random, checked: Checked) -> None:
+def _try(sight: Sight, checked: Checked) -> None:
     checked.positions += 1
     for name in checked.properties:
         if name not in checked.faults and name in PROPERTIES:
             try:
-                for message, move in PROPERTIES[name](position, chance):
-                    checked.blame(name, message, position, move)
+                for message, move in PROPERTIES[name](sight):
+                    checked.blame(name, message, sight.position, move)
                     break
             except TabuleiroError as error:
-                checked.blame(
-                    name, tr("asking about it fails: {message}", message=error.message), position
-                )
-    for move in _guesses(position, chance, checked):
-        with suppress(InvalidMove, AmbiguousMove, IllegalMove):
-            checked.seen |= set(_prolog.ask("stops", position=position.text, move=move))
+                said = tr("querying it fails: {message}", message=error.message)
+                checked.blame(name, said, sight.position)
+    with suppress(TabuleiroError):  # then a property has failed by it
+        for stops in sight.stops():
+            checked.seen |= set() if isinstance(stops, str) else set(stops)
 
 
-def _guesses(position: Position, chance: random.Random, checked: Checked) -> list[Any]:
-    """Return moves to try, most of them illegal: pairs of squares, and other moves met before."""
-    everywhere = squares(position)
-    origins = [move.origin for move in position.legal_moves if move.origin] or everywhere
-    pairs = [[chance.choice(origins), chance.choice(everywhere)] for _ in range(TRIED)]
-    wild = [chance.choice(everywhere), chance.choice(everywhere)]
+# --- chance ---------------------------------------------------------------------------------------
+
+
+def _chosen(sight: Sight, chance: random.Random, checked: Checked) -> Chosen:
+    """Choose the moves to try, and the one by which the game goes on."""
+    explained: dict[str, Any] = {}
+    if EXPLAINED not in checked.faults:
+        explained = {"pairs": _pairs(sight, chance), "others": _others(sight, chance)}
+    guesses = _guesses(sight, chance, checked)
+    over = sight.end is not None or not sight.moves
+    following = None if over else chance.choice(sight.moves)
+    return Chosen(**explained, some=_some(sight), guesses=guesses, following=following)
+
+
+def _pairs(sight: Sight, chance: random.Random) -> list[tuple[Square, Square]]:
+    """Choose pairs of squares, and some that are legal moves."""
+    pairs = {(chance.choice(sight.squares), chance.choice(sight.squares)) for _ in range(PAIRS)}
+    return [*pairs, *chance.sample(list(sight.legal), min(2, len(sight.legal)))]
+
+
+def _others(sight: Sight, chance: random.Random) -> list[Move]:
+    """Choose legal moves that do not go from one square to another."""
+    others = [move for move in sight.moves if move.origin is None]
+    return chance.sample(others, min(2, len(others)))
+
+
+def _some(sight: Sight) -> list[Move]:
+    """Choose some moves of a position, and captures among them."""
+    moves = list(sight.moves)
+    captures = [move for move in moves if move.captured][:SOME]
+    chosen = random.Random(sight.position.text).sample(moves, min(SOME, len(moves)))
+    return list(dict.fromkeys([*chosen, *captures]))
+
+
+def _guesses(sight: Sight, chance: random.Random, checked: Checked) -> list[Try]:
+    """Choose moves, most of them illegal: pairs of squares, and other moves met before."""
+    everywhere = sight.squares
+    origins = [move.origin for move in sight.moves if move.origin] or everywhere
+    pairs = [(chance.choice(origins), chance.choice(everywhere)) for _ in range(TRIED)]
+    wild = (chance.choice(everywhere), chance.choice(everywhere))
     others = chance.sample(checked.others, min(TRIED, len(checked.others)))
     known = set(checked.others)
-    checked.others += [m.text for m in position.legal_moves if not m.origin and m.text not in known]
+    checked.others += [m.text for m in sight.moves if not m.origin and m.text not in known]
     return [*pairs, wild, *others]

@@ -12,11 +12,11 @@ from ..moves import Rule
 from ..position import Position
 
 KINDS = {
-    "outcome": later("the game is over in one of them only, or is won by somebody else"),
-    "legal": later("a move is legal in one of them only"),
-    "effect": later("the same move does not do the same"),
-    "result": later("the same move ends the game in one of them only, or for somebody else"),
-    "start": later("the pieces stand differently, and so a move is not the same"),
+    "outcome": later("the game is over under only one of them, or the winner differs"),
+    "legal": later("a move is legal under only one of them"),
+    "effect": later("the same move has a different effect"),
+    "result": later("the same move ends the game under only one of them, or the winner differs"),
+    "start": later("the pieces stand differently, so a move has a different effect"),
 }
 """What differs, by its kind."""
 
@@ -89,7 +89,7 @@ def _outcome(position: Position) -> dict[str, Any] | None:
 class Contrast:
     """The differences of two rulesets; `witness` is None where there is none or none was found.
 
-    `searched` counts the random games and positions that were looked at.
+    `searched` counts the random games and positions that were searched.
     """
 
     clauses: tuple[Clause, ...]

@@ -9,11 +9,17 @@ from typing import Any
 from .. import _prolog
 from .._errors import IllegalMove
 from ..i18n import tr
-from ..moves import Move, Pair, Rule, given
+from ..moves import Move, Pair, Rule, Square, given
 from ..position import Position
 
 HORIZON = 5
-"""How many plies ahead a forced end is looked for where nobody says how many."""
+"""How many plies ahead to look for a forced end by default."""
+PATIENCE = 10.0
+"""How many seconds to look for a forced end by default."""
+ALONE = ("in_play", "own_piece", "empty_square", "enemy_piece")
+"""The broken rules beside which no other matters."""
+FEW_CHANGES = 3
+"""How many changes that would make a move legal people are told."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +37,12 @@ class Ground:
         source = "" if self.file is None else f", {self.file}:{self.line}"
         rule = self.rule
         return tr("{clause}, report {section}", clause=rule.clause, section=rule.section) + source
+
+    @property
+    def here(self) -> str:
+        """The facts as a sentence; "" if there are none that were not told before."""
+        facts = "; ".join(fact["text"] for fact in self.facts)
+        return f"{facts[0].upper()}{facts[1:]}." if facts else ""
 
     def as_json(self) -> dict[str, Any]:
         """Return the ground as a JSON object."""
@@ -52,18 +64,28 @@ class Change:
 
 @dataclass(frozen=True)
 class Explanation:
-    """All about a move: the rules that it breaks or keeps, legal moves near it, what would help.
+    """Why a move is legal or not; it is true if it is, and a notebook draws it on the board.
 
-    `grounds` are the rules that decided, each with its facts and where it stands.
+    >>> told = Position.start("breakthrough").why("a7-b6")
+    >>> print(told)
+    a7-b6 is legal: a White pawn moves from a7 to the empty square b6.
+     - A piece moves one step towards the opponent's base row, straight ahead or diagonally \
+forward, never sideways or backward. (BT-4, report 2.2)
     """
 
     position: Position
     move: str
     legal: bool
     grounds: tuple[Ground, ...]
+    """The rules that decided, each with its facts and its source line, the headline first."""
     nearest: tuple[str, ...] = ()
+    """Legal moves that may have been meant."""
     would_be_legal_if: tuple[Change, ...] = ()
+    """The smallest changes of the position that would make the move legal."""
     ended: Ground | None = None
+    """The rule by which the game is over."""
+    squares: tuple[Square, ...] = ()
+    """The squares that the move names, row and column."""
 
     @property
     def broken(self) -> tuple[Rule, ...]:
@@ -80,11 +102,53 @@ class Explanation:
 
     @property
     def headline(self) -> str:
-        """Whether the move is legal, as the sentence before the grounds."""
-        return tr("{move} is legal:" if self.legal else "{move} is not legal:", move=self.move)
+        """Whether the move is legal, and what a legal one does, as a sentence before the rules."""
+        if not self.legal:
+            return tr("{move} is not legal:", move=self.move)
+        facts = "; ".join(fact["text"] for fact in self.facts)
+        if not facts:
+            return tr("{move} is legal:", move=self.move)
+        return tr("{move} is legal: {facts}.", move=self.move, facts=facts)
+
+    @property
+    def telling(self) -> tuple[Ground, ...]:
+        """The grounds that people are told: in a finished game, or without a piece, the first."""
+        alone = self.broken and self.broken[0].id in ALONE
+        return self.grounds[:1] if alone else self.grounds
 
     def __str__(self) -> str:
-        return "\n".join([self.headline, *(f" - {ground.rule}" for ground in self.grounds)])
+        return "\n".join([self.headline, *(f" - {ground.rule}" for ground in self.telling)])
+
+    def _repr_html_(self) -> str:
+        """Draw for a notebook the board, with the squares that matter marked, and the reasons."""
+        from ..view.picture import explained  # late, for view imports this module
+
+        return explained(self.position, self.squares, self._squares_of_facts(), self.paragraphs())
+
+    def _squares_of_facts(self) -> list[Square]:
+        return [(f["square"][0], f["square"][1]) for f in self.facts if "square" in f]
+
+    def paragraphs(self) -> list[str]:
+        """Write the explanation as sentences, one for each rule and each advice."""
+        told = [self.headline]
+        for ground in self.telling:
+            told.append(f"{ground.rule.text} ({ground.place})")
+            if not self.legal and (here := ground.here):
+                told.append(here)
+        return [*told, *self.advice()]
+
+    def advice(self) -> list[str]:
+        """Say how the game has ended, what is legal instead, and what would make the move legal."""
+        told = []
+        if self.ended is not None:
+            ended = f"{self.ended.rule.text} ({self.ended.place})"
+            told.append(tr("The game has ended: {rule}", rule=ended))
+        if self.nearest:
+            told.append(tr("Legal instead: {moves}", moves=", ".join(self.nearest)))
+        if self.would_be_legal_if:
+            some = [change.text for change in self.would_be_legal_if[:FEW_CHANGES]]
+            told.append(tr("It would be legal {changes}.", changes=tr(", or ").join(some)))
+        return told
 
     def as_json(self) -> dict[str, Any]:
         """Return the explanation as a JSON object."""
@@ -108,7 +172,7 @@ def explain(position: Position, move: Move | str | Pair) -> Explanation:
     """
     try:
         told = _prolog.ask("explain", position=position.text, move=given(move))
-    except IllegalMove as error:  # only a square was named, and nobody can go there
+    except IllegalMove as error:  # only a square was named, and no piece can go there
         grounds = tuple(Ground(rule, None, None) for rule in error.broken)
         return Explanation(position, str(move), False, grounds)
     outcome = told["outcome"]
@@ -120,6 +184,7 @@ def explain(position: Position, move: Move | str | Pair) -> Explanation:
         nearest=tuple(told["nearest"]),
         would_be_legal_if=tuple(_change(change) for change in told["changes"]),
         ended=None if outcome is None else _ground(outcome["rule"]),
+        squares=tuple((row, column) for row, column in told["squares"]),
     )
 
 
@@ -136,7 +201,7 @@ def _ground(told: Mapping[str, Any]) -> Ground:
 class Forced:
     """The forced end of a game: who wins, in how many plies, and the tree of all defences.
 
-    `searched` is within how many plies nobody can force it; `limited` that time ran out then.
+    `searched` is the number of plies within which no one can force it; `limited`: time ran out.
     """
 
     found: Mapping[str, Any] | None
@@ -144,8 +209,8 @@ class Forced:
     limited: bool
 
 
-def forced(position: Position, plies: int = HORIZON, seconds: float = 10.0) -> Forced:
-    """Look for a forced end of the game within some plies.
+def forced(position: Position, plies: int = HORIZON, seconds: float = PATIENCE) -> Forced:
+    """Look for a forced end of the game, one ply further at a time, within some plies.
 
     What is found has the keys `winner`, `plies`, and `tree`: a list of objects with `move` and
     `then`.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -12,8 +13,14 @@ from .._errors import FileError, TabuleiroError
 from ..game import game_named
 from ..i18n import tr
 from ..position import Position
+from ..record import Record
 from ..record_text import read
 from .asking import Answers, Limits, ask
+
+GAME = re.compile(r'^\[Game "(\w+)"\]$', re.MULTILINE)
+"""The header that names the game of a record."""
+Watched = Callable[[list[Any]], Iterable[Any]]
+"""Yields what it is given, one by one, and may show meanwhile how far that is."""
 
 
 @dataclass(frozen=True)
@@ -32,39 +39,46 @@ class Skipped:
     file: Path
     message: str
 
+    def as_json(self) -> dict[str, str]:
+        """Return the file as a JSON object."""
+        return {"file": str(self.file), "message": self.message}
 
-def places(game: str, directory: Path) -> tuple[list[Place], list[Skipped]]:
-    """List all positions of the kept games of a game in a folder and those below it.
+
+def kept_records(
+    game: str, directory: Path | None, skipped: list[Skipped], watched: Watched = iter
+) -> Iterator[tuple[Path, Record]]:
+    """Yield the saved games of a game, in a folder and its subfolders [default: all saved games].
+
+    Files that cannot be read, or not to their end, are added to `skipped`.
 
     :raises FileError: if there is no such folder.
     """
-    if not directory.is_dir():
+    if directory is not None and not directory.is_dir():
         raise FileError(tr("{path} is not a folder", path=directory))
-    found: list[Place] = []
-    skipped: list[Skipped] = []
-    for file in sorted(directory.rglob("*.txt")):
+    for file in watched(sorted((directory or saves.state_directory()).rglob("*.txt"))):
         if not file.is_file():  # a pipe may make us wait, and a device may never end
             if not file.is_dir():
                 skipped.append(Skipped(file, tr("skipped: it is not a file")))
             continue
         try:
-            record, damage = read(saves.text_of(file))
+            text = saves.text_of(file)
+            if (named := GAME.search(text)) and named[1] != game:
+                continue  # other games are not even read: their rules may be gone
+            record, damage = read(text)
         except TabuleiroError as error:
             skipped.append(Skipped(file, error.message))
             continue
         if record.start.game != game:
             continue
         if damage is not None:
-            skipped.append(
-                Skipped(file, tr("{damage}; what comes before it was looked at", damage=damage))
-            )
-        found += [Place(file, ply, p) for ply, p in enumerate(record.positions)]
-    return found, skipped
+            said = tr("{damage}; only what comes before it was searched", damage=damage)
+            skipped.append(Skipped(file, said))
+        yield file, record
 
 
 @dataclass(frozen=True)
 class Findings:
-    """The positions of kept games in which a question has answers, of all that were looked at."""
+    """The positions of saved games in which a question has answers, of all that were searched."""
 
     game: str
     question: str
@@ -84,21 +98,27 @@ class Findings:
                 {"file": str(place.file), "ply": place.ply, **answers.as_json()}
                 for place, answers in self.found
             ],
-            "skipped": [{"file": str(s.file), "message": s.message} for s in self.skipped],
+            "skipped": [skipped.as_json() for skipped in self.skipped],
             "limited": self.limited,
         }
 
 
-Watched = Callable[[list[Place]], Iterable[Place]]
-"""Yields the places it is given, and may show meanwhile how far they are."""
-
-
 def find(
-    game: str, question: str, directory: Path, limits: Limits, watched: Watched = iter
+    game: str, question: str, directory: Path | None, limits: Limits, watched: Watched = iter
 ) -> Findings:
-    """Find the positions of kept games in which a question has answers."""
+    """Find the positions of saved games in which a question has answers.
+
+    The games are those in a folder, or else all saved games.
+
+    :raises FileError: if there is no such folder.
+    """
     game_named(game)
-    listed, skipped = places(game, directory)
+    skipped: list[Skipped] = []
+    listed = [
+        Place(file, ply, position)
+        for file, record in kept_records(game, directory, skipped)
+        for ply, position in enumerate(record.positions)
+    ]
     asked = [(place, ask(place.position, question, limits)) for place in watched(listed)]
     return Findings(
         game,

@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 
 from rich.table import Table
 
-from .. import _prolog, wording
+from .. import _prolog, report_board, wording
 from ..i18n import later, tr
 from ..position import Position
 from ..questions import explaining
 from ..questions.asking import ask, leaving
 from ..session import pasting
 from ..session.commands import Command, Commands
-from ..view import board_view, moves_table
-from . import answering, showing
-from .steps import Steps
+from ..view import answers_view, board_view, moves_table
+from . import explanations, showing, wordlist
 
 if TYPE_CHECKING:
     from .ask_console import AskConsole
@@ -27,33 +26,44 @@ LONGEST_LISTING = 60
 
 def question(console: AskConsole, text: str) -> None:
     """Ask, and show the first answer."""
-    console.answers = Steps(console.position, text)
+    console.answers, console.question, console.shown = console.position.ask(text), text, 0
+    for note in console.answers.notes:
+        console.say(note)
     following(console, "")
 
 
 def following(console: AskConsole, _: str) -> None:
     """Show the next answer."""
-    if console.answers is None:
-        console.say(tr("There is no question to go on with."))
-    elif not console.answers.show_next(console.console, flipped=console.flipped):
+    answers, number = console.answers, console.shown
+    if answers is None:
+        console.say(tr("There is no question to continue."))
+        return
+    answer, more = answers.nth(number), answers.may_have(number + 1)
+    console.shown += 1
+    if answer is not None:
+        console.show_answer(answers.only(answer), " ;" if more else ".")
+    if not more:
         console.answers = None
+        if answer is None and answers.limit is None:
+            console.say(tr("No more.") if number else tr("No."))
+        showing.show_end(console.console, answers)
 
 
 def every(console: AskConsole, text: str) -> None:
     """Show all answers at once."""
-    asked = text or (console.answers.question if console.answers else "")
+    asked = text or ("" if console.answers is None else console.question)
     if asked:
         showing.show_answers(console.console, ask(console.position, asked))
     else:
-        console.say(tr("There is no question to go on with."))
+        console.say(tr("There is no question to continue."))
 
 
 def count(console: AskConsole, text: str) -> None:
     """Count answers."""
     found = ask(console.position, text)
-    console.say(showing.amount(found))
-    if found.end != "all":
-        console.say(tr(showing.ENDINGS[found.end]))
+    console.say(answers_view.amount(found))
+    if told := answers_view.ending(found):
+        console.say(told)
 
 
 def moves(console: AskConsole, square: str) -> None:
@@ -69,9 +79,9 @@ def moves(console: AskConsole, square: str) -> None:
 def why(console: AskConsole, move: str) -> None:
     """Explain a move, or how the position stands."""
     if move:
-        answering.show(console.console, explaining.explain(console.position, move))
+        explanations.show_explanation(console.console, explaining.explain(console.position, move))
     else:
-        answering.standing(console.position).show(console.console)
+        explanations.standing(console.position).show(console.console)
 
 
 def how(console: AskConsole, plies: str) -> None:
@@ -80,7 +90,7 @@ def how(console: AskConsole, plies: str) -> None:
         console.say(tr("{plies} is not a number of plies.", plies=plies))
     else:
         asked = int(plies or explaining.HORIZON)
-        answering.standing(console.position, asked, tree=True).show(console.console)
+        explanations.standing(console.position, asked, tree=True).show(console.console)
 
 
 def play(console: AskConsole, move: str) -> None:
@@ -89,7 +99,7 @@ def play(console: AskConsole, move: str) -> None:
     if told.legal:
         console.change(console.position.play(move))
     else:
-        answering.show(console.console, told)
+        explanations.show_explanation(console.console, told)
 
 
 def edit(step: str, console: AskConsole, given: str) -> None:
@@ -98,7 +108,7 @@ def edit(step: str, console: AskConsole, given: str) -> None:
     if wanted is not None and len(given.split()) != wanted:
         command = COMMANDS.named(step)
         assert command is not None
-        console.say(tr("Write it so: {usage}", usage=command.usage))
+        console.say(tr("Usage: {usage}", usage=command.usage))
         return
     request = [step, *given.split()]
     console.change(
@@ -119,7 +129,7 @@ def undo(console: AskConsole, _: str) -> None:
 def back(console: AskConsole, _: str) -> None:
     """Go back to the beginning."""
     if console.position == console.history[0]:
-        console.say(tr("This is the position at the beginning."))
+        console.say(tr("This is already the position you started with."))
     else:
         console.change(console.history[0])
 
@@ -127,7 +137,7 @@ def back(console: AskConsole, _: str) -> None:
 def paste(console: AskConsole, line: str) -> None:
     """Take a board as a report prints it, over several lines perhaps."""
     text = [line]
-    while not pasting.complete("\n".join(text)) and len(text) < LONGEST_LISTING:
+    while not report_board.complete("\n".join(text)) and len(text) < LONGEST_LISTING:
         try:
             more = console.lines.read("... ", console.words)
         except EOFError:
@@ -141,7 +151,7 @@ def paste(console: AskConsole, line: str) -> None:
 def accept(console: AskConsole, read: pasting.Pasted) -> None:
     """Go on with what was read, telling what was wrong with it."""
     for note in read.notes:
-        console.say(tr("Repaired: {note}.", note=note))
+        console.say(tr("Corrected: {note}.", note=note))
     console.change(read.position)
 
 
@@ -179,9 +189,9 @@ def leave(console: AskConsole, _: str) -> None:
     console.over = True
 
 
-def show_words(console: AskConsole, _: str) -> None:
-    """List the words of questions."""
-    console.console.print(showing.words_table(console.position.game))
+def show_words(console: AskConsole, word: str) -> None:
+    """List the words of questions, or explain one."""
+    wordlist.words(console.position.game, word or None).show(console.console)
 
 
 COMMANDS = Commands["AskConsole"](
@@ -190,7 +200,7 @@ COMMANDS = Commands["AskConsole"](
         "all", later("[QUESTION]"), later("all answers at once, as a table"), every, ("todas",)
     ),
     Command("count", later("QUESTION"), later("how many answers there are"), count, ("conta",)),
-    Command("words", "", later("the words for questions"), show_words, ("palavras",)),
+    Command("words", later("[WORD]"), later("the words for questions"), show_words, ("palavras",)),
     Command("moves", later("[SQUARE]"), later("the legal moves"), moves, ("lances",)),
     Command(
         "why",
@@ -216,39 +226,39 @@ COMMANDS = Commands["AskConsole"](
     Command(
         "clear",
         later("SQUARE|all"),
-        later("take what stands there off the board"),
+        later("remove the piece from a square"),
         partial(edit, "clear"),
     ),
     Command(
         "turn",
         later("[PLAYER]"),
-        later("let the other player, or this one, be on turn"),
+        later("pass the turn to the other player, or to PLAYER"),
         partial(edit, "turn"),
     ),
     Command(
         "undo",
         "",
-        later("take the last change back, a move or a step of editing"),
+        later("undo the last change, a move or an edit"),
         undo,
         ("anula",),
     ),
-    Command("back", "", later("go back to the position at the beginning"), back),
+    Command("back", "", later("go back to the position you started with"), back),
     Command("board", "", later("draw the board"), lambda console, _: console.board()),
     Command("flip", "", later("turn the board round"), flip, ("vira",)),
     Command(
         "position",
         "",
-        later("write the position as one line"),
+        later("print the position as one line"),
         lambda console, _: console.say(console.position.text),
     ),
     Command(
         "load",
         later("FILE"),
-        later("read a position, a kept game or a report's board"),
+        later("read a position, a saved game or a report's board"),
         load,
         ("abre",),
     ),
-    Command("save", later("FILE"), later("write the position into a new file"), save, ("grava",)),
+    Command("save", later("FILE"), later("write the position to a new file"), save, ("grava",)),
     Command("help", "", later("list these commands"), list_commands, ("?", "h", "ajuda")),
     Command("quit", "", later("leave"), leave, ("exit", "q", "sair")),
 )

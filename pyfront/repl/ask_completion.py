@@ -9,7 +9,7 @@ from functools import lru_cache
 from .. import _prolog
 from ..game import game_named
 from ..position import Position
-from ..questions.asking import words
+from ..questions.vocabulary import Word, vocabulary
 from .ask_commands import COMMANDS
 
 BEGUN = re.compile(r"[A-Za-z0-9]*(?:[-_][A-Za-z0-9]*)*$")
@@ -36,7 +36,7 @@ class Completing:
         return [*COMMANDS.names, *self._goals()]
 
     def fitting(self, line: str) -> tuple[str, list[str]]:
-        """Give the word that a line ends with as far as it is typed, and what it may become."""
+        """Return the word that a line ends with as far as it is typed, and what it may become."""
         found = BEGUN.search(line)
         begun = found[0] if found else ""
         if not begun:
@@ -44,8 +44,21 @@ class Completing:
         small, known = begun.lower(), self._known(line.removesuffix(begun))
         return begun, list(dict.fromkeys(w for w in known if w.lower().startswith(small)))
 
+    def note(self, line: str) -> str:
+        """Return how the only word that fits is used, or the one whose brackets are just open."""
+        opened = re.search(r"([a-z]\w*)\($", line)
+        fitting = [opened[0]] if opened else self.fitting(line)[1]
+        if len(fitting) != 1 or not fitting[0].endswith("("):
+            return ""
+        used = [word for word in _words(self._position.game) if f"{word.name}(" == fitting[0]]
+        if not used:
+            return ""
+        usages = ", ".join(word.usage for word in used)
+        example = used[-1].example
+        return usages if example is None else f"{usages}: {example}"
+
     def _known(self, before: str) -> Iterator[str]:
-        """List the words that may stand behind the beginning of a line."""
+        """List the words that can follow the beginning of a line."""
         typed = before.strip().removeprefix(":").split()
         if not typed:
             yield from self()
@@ -62,7 +75,7 @@ class Completing:
             yield from ("all",) if command == "clear" else ()
 
     def _sort(self, before: str) -> str:
-        """Tell what the argument is that comes behind the beginning of a question."""
+        """Return the sort of the argument that comes next in a question."""
         depth, place = 0, 0
         for index in range(len(before) - 1, -1, -1):
             character = before[index]
@@ -103,15 +116,14 @@ def _squares(position: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _usages(game: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    split = (usage.rstrip(")").split("(") for usage, _, _ in words(game))
-    return tuple((name, tuple(sorts.split(","))) for name, sorts in split)
+def _words(game: str) -> tuple[Word, ...]:
+    return vocabulary(game).words
 
 
 def _relations(game: str) -> list[str]:
-    return list(dict.fromkeys(name for name, _ in _usages(game)))
+    return list(dict.fromkeys(word.name for word in _words(game)))
 
 
 def _sorts(game: str, name: str) -> tuple[str, ...]:
-    """Give what the arguments of a word are, those of its longest form."""
-    return max((sorts for known, sorts in _usages(game) if known == name), key=len, default=())
+    """Return the sorts of a word's arguments, in its longest form."""
+    return max((word.sorts for word in _words(game) if word.name == name), key=len, default=())

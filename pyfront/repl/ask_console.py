@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.console import Console
 
-from .. import wording
+from .. import report_board, wording
 from .._errors import Exit, TabuleiroError
 from ..i18n import tr
 from ..position import Position
-from ..questions.asking import words
-from ..session import pasting
-from ..view import board_view
+from ..questions.asking import Answers, words
+from ..view import answers_view, board_view
 from . import ask_commands
 from .ask_commands import COMMANDS
 from .ask_completion import Completing
 from .loop import Loop, unseen
 from .reader import Reader, Words
-from .steps import Steps
 
 LONGEST_LINE = 20_000
 
@@ -28,7 +28,11 @@ class AskConsole(Loop):
         super().__init__(console, lines)
         self.history = [start]
         self.flipped = False
-        self.answers: Steps | None = None
+        self.answers: Answers | None = None
+        """The answers to the last question, if there are more to be shown."""
+        self.question = ""
+        self.shown = 0
+        """How many of the answers have been shown."""
 
     @property
     def position(self) -> Position:
@@ -48,7 +52,7 @@ class AskConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """What stands before the line to be typed."""
+        """The prompt."""
         return f"{self.position.game} {self.position.player}> "
 
     @property
@@ -70,13 +74,18 @@ class AskConsole(Loop):
         if not line:
             self.answers = None
         elif len(line) > LONGEST_LINE:
-            self.say(tr("That line has {n:,} characters; nothing here is so long.", n=len(line)))
+            self.say(
+                tr(
+                    "That line has {n:,} characters; no question or command is that long.",
+                    n=len(line),
+                )
+            )
         elif fault := unseen(line):
             self.say(fault)
         elif found := COMMANDS.find(line):
             command, argument = found
             command.run(self, argument)
-        elif pasting.begins(line):
+        elif report_board.begins(line):
             ask_commands.paste(self, line)
         elif "(" not in line and (meant := self.not_a_question(line)):
             self.say(meant)
@@ -84,7 +93,7 @@ class AskConsole(Loop):
             ask_commands.question(self, line)
 
     def not_a_question(self, line: str) -> str | None:
-        """Tell what to do instead with a line that is a move, or a command misspelt."""
+        """Say what to type instead of a move or a misspelt command."""
         if self.position.legal_moves.count(line):
             return tr(
                 "That is a legal move: `play {line}` plays it, `why {line}` explains it.", line=line
@@ -103,10 +112,19 @@ class AskConsole(Loop):
         return {usage.partition("(")[0] for usage, _, _ in words(self.position.game)}
 
     def refuse(self, error: TabuleiroError) -> None:
-        """Tell what is wrong; a mark below a question stands where it is."""
+        """Print an error; a mark below the question shows the place."""
         self.console.print(error.message, soft_wrap="^" in error.message)
         if error.hint:
             self.say(f"({error.hint})")
+
+    def show_answer(self, answer: Answers, end: str) -> None:
+        """Show one answer, on the board too if it has moves or squares."""
+        drawn = replace(answers_view.marked(answer), flipped=self.flipped)
+        if drawn.marks:
+            self.console.print(drawn)
+        [bindings] = answer.found
+        values = ", ".join(f"{name} = {binding.text}" for name, binding in bindings.items())
+        self.console.print(f"{values or tr('Yes')}{end}")
 
     def change(self, position: Position) -> None:
         """Go on with another position."""

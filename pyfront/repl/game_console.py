@@ -12,46 +12,24 @@ from .. import settings, wording
 from .._errors import AmbiguousMove, IllegalMove, TabuleiroError
 from ..game import game_named
 from ..i18n import tr
+from ..invocation import interactive
 from ..moves import Move
 from ..position import Position
-from ..record import Result
-from ..session import matches
-from ..session.events import (
-    Analysed,
-    BoardAsked,
-    Changed,
-    Ended,
-    Event,
-    Explained,
-    Failed,
-    Flag,
-    HelpAsked,
-    Message,
-    Moved,
-    Offered,
-    PositionAsked,
-    Refused,
-    Reviewed,
-    RulesAsked,
-    Stopped,
-    Withdrawn,
-)
+from ..record import GameResult
+from ..session import events, matches
 from ..session.game_commands import COMMANDS
 from ..session.game_session import Session
 from ..session.searching import Choice
 from ..view import moves_table, refusal
 from ..view.board import listed
 from ..view.board_view import GameView, Page, describe
-from ..view.screen import redraws
 from ..view.styles import emphasised
 from .loop import Loop, trouble
-from .reader import Reader, TimeUp
-from .thinking import finish
+from .reader import Reader
+from .waiting import finish
 
 WORTH_A_REPORT = 10
-"""After so many moves a game has a course to look back on."""
-NEWS = 3
-"""How many of the last sentences stand below a board that is redrawn."""
+"""The least number of moves for a review to be offered."""
 
 
 class GameConsole(Loop):
@@ -68,14 +46,12 @@ class GameConsole(Loop):
     ) -> None:
         super().__init__(console, lines)
         self.session = session
-        session.emit = self.hear
+        session.emit, session.careful = self.hear, interactive()
         self.pause = pause
-        """How many seconds a move of the computer is looked at."""
+        """Seconds that a move of the computer stays on the screen."""
         self.title = matches.title(session.record)
         self.news = list(notes)
-        self.typed = ""
-        """What was refused, for the next line to begin with."""
-        self.redraws, self.stream = redraws(console), settings.on("stream")
+        self.stream = settings.on("stream")
         self.view = self.view_now()
 
     def view_now(self) -> GameView:
@@ -93,7 +69,7 @@ class GameConsole(Loop):
         self.session.conclude()
 
     def step(self) -> None:
-        """Let whoever is on turn do something."""
+        """Let the player to move do something."""
         session = self.session
         if isinstance(session.waiting, Choice):
             self.ask(session.waiting)
@@ -118,7 +94,7 @@ class GameConsole(Loop):
         work = session.waiting
         assert work is not None
         assert not isinstance(work, Choice)
-        finish(work, self.console)
+        finish(work, self.console, drawn=False)
         if work.stopped and session.watched:
             raise KeyboardInterrupt
         session.go_on()
@@ -127,17 +103,11 @@ class GameConsole(Loop):
             session.table.turn()
 
     def listen(self) -> None:
-        """Read a line and have it answered."""
-        session, typed = self.session, self.typed
-        self.typed, self.news = "", []
-        try:
-            line = self.lines.read(
-                self.prompt,
-                session.words,
-                typed=typed,
-                left=(lambda: session.table.own(session.record) or 0) if session.clocked else None,
-            )
-        except TimeUp:
+        """Read a line and have it answered; that it took too long is seen afterwards."""
+        session = self.session
+        self.news = []
+        line = self.lines.read(self.prompt, session.words)
+        if session.clocked and (session.table.own(session.record) or 0) <= 0:
             session.out_of_time()
         else:
             self.answer(line)
@@ -166,7 +136,7 @@ class GameConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """What stands before the line to be typed."""
+        """The prompt."""
         session = self.session
         if session.record.result is not None:
             return tr("Game over> ")
@@ -176,67 +146,68 @@ class GameConsole(Loop):
 
     # --- what happens -------------------------------------------------------------------------
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: events.Event) -> None:
         """Print what has happened."""
         match event:
-            case Message(text):
+            case events.Message(text):
                 self.say(text)
-            case Moved(before, move):
+            case events.Moved(before, move):
                 self.news.append(self.view.told(before, move))
                 if self.session.position.remarks:
                     self.news += wording.announced(self.session.position)
                 self.board()
-            case Changed(notes):
+            case events.Changed(notes):
                 self.view = self.view_now()
                 self.news = list(notes)
                 self.board()
-            case Flag() | Stopped():
+            case events.Flag() | events.Stopped():
                 self.board()
-            case Ended(result):
+            case events.Ended(result):
                 self.conclude(result)
-            case Refused(line, error, meant):
-                self.typed = line
+            case events.Refused(line, error, meant):
                 self.reject(line, error, meant)
-            case Withdrawn(move):
-                self.typed = move.text
-            case Failed(error):
+            case events.Withdrawn(move):
+                self.say(tr("{move} was not played.", move=move))
+            case events.Failed(error):
                 self.refuse(error)
             case _:
                 self.show(event)
 
-    def show(self, event: Event) -> None:
-        """Print what somebody has asked for."""
+    def show(self, event: events.Event) -> None:
+        """Print what was asked for."""
         position = self.session.position
         match event:
-            case BoardAsked():
+            case events.BoardAsked():
                 self.board_asked()
-            case Offered(moves, square):
+            case events.Offered(moves, square):
                 if square:
                     self.board(moves)
                 self.console.print(moves_table(self.view.board(position), moves))
-            case Explained(verdict):
+            case events.Explained(verdict):
                 legal = tr("{move} is legal.", move=verdict.move)
                 self.console.print(
                     legal
                     if verdict.legal
                     else refusal(verdict.move, verdict.broken, verdict.nearest)
                 )
-            case PositionAsked(asked):
+            case events.PositionAsked(asked):
                 describe(self.console, asked, flipped=self.session.flipped)
-            case Analysed(asked, analysis):
+            case events.Analysed(asked, analysis):
                 from ..view.thinking import show_analysis
 
                 show_analysis(self.console, asked, analysis)
-            case Reviewed(record, review):
+            case events.Reviewed(record, review):
                 from ..view.course import show_review
 
                 show_review(self.console, record, review)
-            case RulesAsked():
+            case events.RulesAsked():
                 from ..questions import readings
                 from .showing import show_readings
 
                 show_readings(self.console, readings.of(position))
-            case HelpAsked():
+            case events.FirstGameAsked():
+                self.say(tr("The tasks that teach a game need the full screen."))
+            case events.HelpAsked():
                 self.help(position)
 
     def reject(self, line: str, error: TabuleiroError, meant: str) -> None:
@@ -251,7 +222,7 @@ class GameConsole(Loop):
             self.refuse(error)
 
     def refuse(self, error: TabuleiroError) -> None:
-        """Say what is wrong; what an ambiguous move may mean stands in its message."""
+        """Print an error; the message of an ambiguous move lists its readings."""
         if isinstance(error, AmbiguousMove):
             self.say(f"{error.message.rstrip('.')}.")
         else:
@@ -277,19 +248,12 @@ class GameConsole(Loop):
     # --- the board ----------------------------------------------------------------------------
 
     def board(self, offered: Sequence[Move] = ()) -> None:
-        """Draw the board, and what is new below it.
-
-        What cannot be redrawn is drawn only when somebody is to look at it.
-        """
-        again = self.redraws
-        if again:
-            self.console.clear()
-        if again or (not self.stream and (self.still or not self.session.awaited)):
+        """Draw the board if a person will see it, and say what is new."""
+        if not self.stream and (self.still or not self.session.awaited):
             self.console.print(self.page(offered))
-        for sentence in self.news[-NEWS:]:
+        for sentence in self.news:
             self.say(sentence)
-        if not again:
-            self.news = []
+        self.news = []
 
     def board_asked(self) -> None:
         """Draw the board, or read it out where nothing is drawn."""
@@ -318,7 +282,7 @@ class GameConsole(Loop):
             title=self.title,
         )
 
-    def conclude(self, result: Result) -> None:
+    def conclude(self, result: GameResult) -> None:
         """Say how the game has ended, and what may be done now."""
         session = self.session
         self.console.print(emphasised(wording.verdict(session.position, result)))
@@ -329,4 +293,4 @@ class GameConsole(Loop):
         if session.record.ply >= WORTH_A_REPORT:
             self.say(tr("`report` shows where the game turned."))
         if session.record.match:
-            self.say(tr("`next` goes on with the match."))
+            self.say(tr("`next` continues the match."))

@@ -1,4 +1,4 @@
-"""The loop of every line console: a line is read and answered until somebody leaves."""
+"""The loop of every line console: read and answer lines until the user leaves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Loop(ABC):
         self.lines = lines
 
     def run(self) -> int:
-        """Answer lines until somebody leaves or the input ends; return the exit status."""
+        """Answer lines until the user leaves or the input ends; return the exit status."""
         self.begin()
         try:
             while not self.over:
@@ -48,7 +48,7 @@ class Loop(ABC):
     @property
     @abstractmethod
     def prompt(self) -> str:
-        """What stands before the line to be typed."""
+        """The prompt."""
 
     @property
     def words(self) -> Words:
@@ -78,7 +78,7 @@ class Loop(ABC):
 
 
 def trouble(line: str) -> str | None:
-    """Tell why a line can be nothing that a person meant, if it cannot."""
+    """Return why a line cannot be meant as input, or None."""
     if len(line) > LONGEST:
         return tr("That line has {n:,} characters; a move or a command is short.", n=len(line))
     if line.isprintable():

@@ -2,43 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import saves, settings
-from .._errors import Exit, TabuleiroError, nearest
+from .._errors import Exit, TabuleiroError
 from ..clock import control
 from ..game import Game, OptionValue, game_named, games, levels, pairs
 from ..i18n import counted, later, tr
-from ..invocation import typed
+from ..invocation import interactive, typed
 from ..players import COMPUTER, PERSON
 from ..position import Position
 from ..questions.readings import readings
-from ..session.setup import FIRST, LOTS, Setup, draws_lots
+from ..session.setup import FIRST, LOTS, Setup, draws_lots, usual_level
+from ..spelling import nearest
 from ..text import shortened
 from ..view import options_table, screen
 from .loop import trouble
-from .play import demonstrate, play, play_on, usual_level
-from .reader import Reader, interactive, reader
+from .play import demonstrate, play, play_on
+from .reader import Reader, reader
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-LEAVE, RESUME, OTHER = "quit", "resume", "other"
+LEAVE, BACK, RESUME, OTHER = "quit", "back", "resume", "other"
+SHORT = {LEAVE: "q", BACK: "b"}
 CLOCKS = ("none", "3+2", "5+3", "15+10")
 PEOPLE, WATCH = "people", "watch"
 LEVELS = {
-    "beginner": later("learns the rules"),
+    "beginner": later("is learning the rules"),
     "easy": later("sees what is captured next"),
     "medium": later("sees a few moves ahead"),
     "strong": later("plays well"),
-    "master": later("takes its time, and plays very well"),
+    "master": later("takes its time and plays very well"),
 }
 
 
 class Left(Exception):
-    """Somebody has left the menu."""
+    """The user left the menu."""
+
+
+class Back(Exception):
+    """The user wants to choose again."""
 
 
 def open_menu() -> int:
@@ -49,10 +55,8 @@ def open_menu() -> int:
     return _until_left(console, Menu(console, reader(console)).run)
 
 
-def choose_game(begin: Callable[[str], int] | None) -> int:
-    """Ask which game to play, and begin it; without `begin`, ask for everything else too."""
-    if begin is None:
-        return open_menu()
+def choose_game(begin: Callable[[str], int]) -> int:
+    """Ask which game to play, and begin it."""
     console = screen()
     menu = Menu(console, reader(console))
     return _until_left(console, lambda: begin(menu.game()))
@@ -70,7 +74,7 @@ def _until_left(console: Console, run: Callable[[], int]) -> int:
 
 
 def introduce(console: Console) -> int:
-    """Show a short game to whoever cannot be asked, and how to go on."""
+    """Show a short game where no one can be asked, and what to type."""
     game = games()[0]
     titles = ", ".join(game.title for game in games())
     console.print(f"tabuleiro: {titles}.")
@@ -100,21 +104,34 @@ class Menu:
         self.lines = lines
 
     def run(self) -> int:
+        """Ask for everything that a game needs, from the beginning as often as that is wanted."""
+        while True:
+            try:
+                return self.once()
+            except Back:
+                self.console.print()
+
+    def once(self) -> int:
         """Ask for everything that a game needs, then play it."""
         resume = saves.last_unfinished()
         more = []
         if resume is not None:
-            text = tr("Go on with the last game ({game})", game=_named(resume))
+            text = tr("Continue the last game ({game})", game=_named(resume))
             more.append((RESUME, text))
         name = self.game(more)
         if name == RESUME and resume is not None:
-            return play_on(str(resume))
+            return play_on(resume)
         return self.begin(next(game for game in games() if game.name == name))
 
     def game(self, more: Sequence[tuple[str, str]] = ()) -> str:
         """Ask which game to play, or which of the other entries to choose."""
         self.console.print("[bold]tabuleiro[/bold]", markup=True)
-        return self.choose(tr("Game"), [*((game.name, game.title) for game in games()), *more])
+        entries = [*((game.name, game.title) for game in games()), *more]
+        while True:
+            try:
+                return self.choose(tr("Game"), entries, first=True)
+            except Back:
+                continue
 
     def begin(self, game: Game) -> int:
         """Ask for ruleset, players, clock and options, then play."""
@@ -134,7 +151,7 @@ class Menu:
             entries.append(("options", tr("Choose options first")))
         chosen = self.choose(tr("Now"), entries, "start")
         if chosen == "options":
-            given |= self.options(game, ruleset)
+            given |= self.options(game, ruleset, given)
         start = Position.start(game, ruleset=ruleset, **given)
         setup = Setup(players, clock, match=chosen == "match")
         lots = given.get(FIRST) == LOTS
@@ -147,8 +164,7 @@ class Menu:
             self.console.print(f"\n{balance}\n{odds}")
         names = [tr(name) for name in game.players.values()]
         entries = [
-            (name.lower(), tr("You play {side}, the computer the other side", side=name))
-            for name in names
+            (name.lower(), tr("Play {side} against the computer", side=name)) for name in names
         ]
         entries.append((PEOPLE, tr("Two people at this console")))
         entries.append((WATCH, tr("Watch two computers")))
@@ -172,10 +188,10 @@ class Menu:
     def clock(self) -> str:
         """Ask for the time that each player has."""
         texts = [tr("no clock")] + [
-            tr("{m} minutes each, and {s} seconds a move", m=m, s=s)
+            tr("{m} minutes each, plus {s} seconds per move", m=m, s=s)
             for m, s in (clock.split("+") for clock in CLOCKS[1:])
         ]
-        entries = [*zip(CLOCKS, texts, strict=True), (OTHER, tr("another time"))]
+        entries = [*zip(CLOCKS, texts, strict=True), (OTHER, tr("another time control"))]
         chosen = self.choose(tr("Clock"), entries, settings.get("clock"))
         while chosen == OTHER or chosen not in CLOCKS:
             line = self.ask(tr("MINUTES+SECONDS> "), CLOCKS)
@@ -187,21 +203,26 @@ class Menu:
                 return line
         return chosen
 
-    def choose(self, title: str, entries: Sequence[tuple[str, str]], usual: str = "") -> str:
+    def choose(
+        self, title: str, entries: Sequence[tuple[str, str]], usual: str = "", first: bool = False
+    ) -> str:
         """Let a person choose one of some names, by number or by name; an empty line is `usual`."""
         self.console.print()
-        for entry in _numbered([*entries, (LEAVE, tr("Leave"))], usual):
+        again = [] if first else [(BACK, tr("Choose again from the beginning"))]
+        leaving = [*again, (LEAVE, tr("Leave"))]
+        for entry in _numbered([*entries, *leaving], usual):
             self.console.print(entry, no_wrap=True, overflow="ellipsis")
         names = [name for name, _ in entries]
+        others = [name for name, _ in leaving]
         default = usual if usual in names else ""
         shown = f"{title} [1-{len(names)}]{f' ({default})' if default else ''}> "
         while True:
-            line = self.ask(shown, [*names, LEAVE], default).lower()
+            line = self.ask(shown, [*names, *others], default).lower()
             if line in names:
                 return line
             if line.isdecimal() and 1 <= int(line[:9]) <= len(names):
                 return names[int(line) - 1]
-            self.correct(line, [*names, LEAVE])
+            self.correct(line, [*names, *others])
 
     def ask(self, prompt: str, words: Sequence[str], usual: str = "") -> str:
         """Read a line that says something; an empty one says what is usual, if anything is."""
@@ -209,24 +230,30 @@ class Menu:
             line = self.lines.read(prompt, lambda: words) or usual
             if line.lower() in {LEAVE, "q", "exit", "sair"}:
                 raise Left
+            if line.lower() in {BACK, "b", "volta"}:
+                raise Back
             if fault := line and trouble(line):
                 self.console.print(fault)
             elif line:
                 return line
 
     def correct(self, line: str, names: Sequence[str]) -> None:
-        """Tell what a line may have meant."""
+        """Return a hint at what a line may have meant."""
         close = nearest(line, names)
-        hint = tr("Type a number or a name of the list.")
+        hint = tr("Type a number or a name from the list.")
         if close:
             hint = tr("Did you mean {word}?", word=close)
         told = tr("{line} is not in the list. {hint}", line=shortened(line), hint=hint)
         self.console.print(told)
 
-    def options(self, game: Game, ruleset: str) -> dict[str, OptionValue]:
+    def options(
+        self, game: Game, ruleset: str, chosen: Mapping[str, OptionValue]
+    ) -> dict[str, OptionValue]:
         """Let a person set options until there is nothing more to set."""
         self.console.print()
-        self.console.print(options_table(game.options, readings(game, ruleset).settings))
+        self.console.print(
+            options_table(game.options, {**readings(game, ruleset).settings, **chosen})
+        )
         given: dict[str, OptionValue] = {}
         words = ["start", *(f"{option.name}=" for option in game.options)]
         prompt = tr("NAME=VALUE, or start> ")
@@ -253,6 +280,6 @@ def _numbered(entries: Sequence[tuple[str, str]], usual: str) -> Iterator[str]:
     """Number the entries, one a line."""
     widest = max(len(name) for name, _ in entries)
     for number, (name, text) in enumerate(entries, start=1):
-        shown = "q" if name == LEAVE else str(number)
+        shown = SHORT.get(name, str(number))
         mark = "*" if name == usual else " "
         yield f"{shown:>3}{mark} {name:{widest}}  {text}"

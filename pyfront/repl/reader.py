@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from .. import settings
 from .._errors import BadValue
 from ..i18n import tr
+from ..invocation import interactive
 from ..text import BYTE_ORDER_MARK, shortened
 
 if TYPE_CHECKING:
@@ -19,49 +20,46 @@ ENDLESS = 1 << 20
 REPEATED = 1000
 """How often the same line may come from a pipe in a row before it is taken to come for ever."""
 
+UNREADABLE = "surrogateescape"
+"""How bytes that are not text are read; `trouble` reports them."""
+
 Words = Callable[[], Sequence[str]]
 """What a line may be completed to."""
 
 
 @runtime_checkable
 class ByWord(Protocol):
-    """Words that complete what stands at the cursor, not the whole line."""
+    """Words that complete the text at the cursor, not the whole line."""
 
     def fitting(self, line: str) -> tuple[str, list[str]]:
-        """Give the word that a line ends with as far as it is typed, and what it may become."""
+        """Return the word that a line ends with as far as it is typed, and what it may become."""
 
-
-Left = Callable[[], float]
-"""How many seconds are left to answer."""
-
-
-class TimeUp(Exception):
-    """Nobody has answered in time."""
+    def note(self, line: str) -> str:
+        """Return how the word is used that a line ends with; "" if nothing is known of it."""
 
 
 class Reader(Protocol):
     """Whatever a person's lines come from."""
 
-    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
-        """Read a line. `typed` is what was typed before and may be corrected.
+    def read(self, prompt: str, words: Words) -> str:
+        """Read a line.
 
         :raises EOFError: at the end of the input.
         :raises KeyboardInterrupt: at Ctrl-C.
-        :raises TimeUp: when no time is left.
         """
 
 
 class LineReader:
-    """Reads plain lines; those that nobody typed are shown as if somebody had."""
+    """Reads plain lines; piped lines are echoed as if they had been typed."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._last, self._times = "", 0
-        if hasattr(sys.stdin, "reconfigure"):
-            sys.stdin.reconfigure(errors="surrogateescape")  # `trouble` tells of such bytes
+        if hasattr(sys.stdin, "reconfigure") and sys.stdin.errors != UNREADABLE:
+            sys.stdin.reconfigure(errors=UNREADABLE)  # only possible before anything is read
 
-    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
-        """Read a line; that it took too long is seen afterwards.
+    def read(self, prompt: str, words: Words) -> str:
+        """Read a line.
 
         :raises BadValue: if the line has no end, or comes for ever.
         """
@@ -80,8 +78,6 @@ class LineReader:
         line = line.removeprefix(BYTE_ORDER_MARK)
         if not (line and sys.stdin.isatty()):
             self._console.print(shortened(line.strip()), soft_wrap=True)
-        if left is not None and left() <= 0:
-            raise TimeUp
         if not line:
             raise EOFError
         return line.strip()
@@ -92,14 +88,9 @@ def _endless(reason: str) -> BadValue:
 
 
 def reader(console: Console) -> Reader:
-    """Give the reader that fits the console."""
+    """Return the reader that fits the console."""
     if not interactive() or console.is_dumb_terminal or settings.on("stream"):
         return LineReader(console)
     from .terminal import TerminalReader
 
     return TerminalReader()
-
-
-def interactive() -> bool:
-    """Tell whether there is a person at a terminal."""
-    return all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))

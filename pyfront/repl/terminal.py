@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from collections.abc import Iterator, Sequence
 
@@ -15,24 +14,20 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 
-from ..clock import told
 from ..text import visible
-from .reader import ByWord, Left, TimeUp, Words
+from .reader import ByWord, Words
 
 MOST = 4
 """How many words that fit are shown while one types."""
-TICK = 0.5
-"""Seconds between two looks at the clock."""
 
 
 class TerminalReader:
     """Reads lines that may be edited, recalled and completed."""
 
     def __init__(self) -> None:
-        # Not every terminal tells where its cursor is, and nothing here needs to know.
+        # Not every terminal reports its cursor position, and nothing here needs it.
         os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")
         self._pasted: list[str] = []
-        self._typed = ""
         self._session: PromptSession[str] = PromptSession(
             complete_style=CompleteStyle.READLINE_LIKE,  # a menu would scroll the board away
             complete_while_typing=False,
@@ -40,21 +35,13 @@ class TerminalReader:
             enable_suspend=True,
         )
 
-    def read(self, prompt: str, words: Words, *, typed: str = "", left: Left | None = None) -> str:
+    def read(self, prompt: str, words: Words) -> str:
         """Read a line."""
         if self._pasted:
             print(f"{prompt}{visible(self._pasted[0])}")
             return self._first(self._pasted)
-        known = _Known(words, left)
-        self._typed = typed
-        line = self._session.prompt(
-            prompt,
-            completer=known,
-            rprompt=known.shown,
-            default=typed,
-            pre_run=None if left is None else lambda: _watch(left),
-            refresh_interval=0 if left is None else TICK,
-        )
+        known = _Known(words)
+        line = self._session.prompt(prompt, completer=known, rprompt=known.shown)
         return self._first(line.splitlines())
 
     def _first(self, lines: list[str]) -> str:
@@ -63,15 +50,8 @@ class TerminalReader:
         return lines[0].strip() if lines else ""
 
     def _keys(self) -> KeyBindings:
-        """Let what one types take the place of what stood there before and was not touched.
-
-        Ctrl-C first takes back what was typed; only on an empty line it interrupts.
-        """
+        """Let Ctrl-C first take back what was typed; only on an empty line it interrupts."""
         keys = KeyBindings()
-
-        @Condition
-        def untouched() -> bool:
-            return bool(self._typed) and get_app().current_buffer.text == self._typed
 
         @Condition
         def begun() -> bool:
@@ -79,15 +59,7 @@ class TerminalReader:
 
         @keys.add("c-c", filter=begun)
         def _(event: KeyPressEvent) -> None:
-            self._typed = ""
             event.current_buffer.reset()
-
-        @keys.add(Keys.Any, filter=untouched)
-        @keys.add(Keys.BracketedPaste, filter=untouched)
-        def _(event: KeyPressEvent) -> None:
-            self._typed = ""
-            event.current_buffer.text = ""
-            event.current_buffer.insert_text(event.data)
 
         @keys.add(Keys.Vt100MouseEvent, eager=True)
         def _(event: KeyPressEvent) -> None:
@@ -96,27 +68,15 @@ class TerminalReader:
         return keys
 
 
-def _watch(left: Left) -> None:
-    """End the prompt when no time is left."""
-    application = get_app()
-
-    async def wait() -> None:
-        await asyncio.sleep(max(left(), 0))
-        application.exit(exception=TimeUp)
-
-    application.create_background_task(wait())
-
-
 class _Known(Completer):
     """The words that a line may be, looked up when they are first needed."""
 
-    def __init__(self, words: Words, left: Left | None) -> None:
+    def __init__(self, words: Words) -> None:
         self._look_up = words
         self._words: Sequence[str] | None = None
-        self._left = left
 
     def fitting(self, line: str) -> tuple[str, list[str]]:
-        """Give the part of a line that can be completed, and what it may become."""
+        """Return the part of a line that can be completed, and what it may become."""
         if isinstance(self._look_up, ByWord):
             return self._look_up.fitting(line)
         begun = line.lstrip()
@@ -124,17 +84,24 @@ class _Known(Completer):
             self._words = self._look_up()
         return begun, [word for word in self._words if word.lower().startswith(begun.lower())]
 
+    def note(self, line: str) -> str:
+        """Return how the word at the end of a line is used, where that is known."""
+        if isinstance(self._look_up, ByWord):
+            return self._look_up.note(line)
+        return ""
+
     def get_completions(self, document: Document, event: CompleteEvent) -> Iterator[Completion]:
         begun, fitting = self.fitting(document.text_before_cursor)
         for word in fitting:
             yield Completion(word, start_position=-len(begun))
 
     def shown(self) -> str:
-        """Say, to the right of the line, what it may become, and how much time is left."""
+        """Say, to the right of the line, what it may become."""
         if get_app().is_done:
             return ""
-        begun, known = self.fitting(get_app().current_buffer.document.text_before_cursor)
+        line = get_app().current_buffer.document.text_before_cursor
+        begun, known = self.fitting(line)
         fitting = [word for word in known if begun and word != begun]
         more = [] if len(fitting) <= MOST else ["..."]
-        clock = [] if self._left is None else [told(self._left())]
-        return "  ".join(["", *fitting[:MOST], *more, *clock])  # apart from what is typed
+        notes = [note] if (note := self.note(line)) else []
+        return "  ".join(["", *fitting[:MOST], *more, *notes])  # apart from what is typed

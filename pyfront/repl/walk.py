@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from rich.console import Console
 
-from .. import saves, wording
-from .._errors import nearest
+from .. import wording
 from ..game import game_named
 from ..i18n import tr
 from ..record import Record
 from ..session.commands import Command, Commands
-from ..session.table import Table
+from ..session.table import GameTable
+from ..spelling import nearest
 from ..text import shortened
 from ..view import board_view, screen
-from ..view.screen import redraws
 from ..view.styles import emphasised
 from .loop import Loop
-from .play import report_damage
+from .play import load
 from .reader import Reader, Words, reader
 
 
-def walk_through(file: str) -> int:
+def walk_through(path: Path) -> int:
     """Let a person go through a kept game; return the exit status."""
-    path = saves.find(file)
-    record, damage = saves.load(path)
+    record, _ = load(path)
     console = screen()
-    report_damage(damage, path)
     return Walk(record, console, reader(console)).run()
 
 
@@ -48,7 +46,7 @@ class Walk(Loop):
 
     @property
     def prompt(self) -> str:
-        """What stands before the line to be typed."""
+        """The prompt."""
         return f"{self.record.ply}/{len(self.record.steps)}> "
 
     @property
@@ -81,16 +79,16 @@ class Walk(Loop):
             command.does(self, rest.strip())
 
     def go(self, ply: int) -> None:
-        """Go to the position after so many moves."""
+        """Go to the position after `ply` moves."""
         most = len(self.record.steps)
         if not 0 <= ply <= most:
-            self.console.print(tr("The game has moves 0 to {n}.", n=most))
+            self.console.print(tr("Choose a move from 0 to {n}.", n=most))
             return
         self.record = self.record.at(ply)
         self.show()
 
     def line(self, number: str) -> None:
-        """List the ways on from here, or take one."""
+        """List the variations from here, or follow one."""
         known = self.record.lines
         if number.isdecimal() and 1 <= int(number[:9]) <= len(known):
             self.record = self.record.follow(int(number) - 1)
@@ -100,7 +98,7 @@ class Walk(Loop):
             moves = "  ".join(step.move.text for step in line[:12])
             self.console.print(f"line {place}: {moves}")
         if not known:
-            self.console.print(tr("Nothing was played from here."))
+            self.console.print(tr("No move was played from here."))
 
     def flip(self) -> None:
         """Turn the board round."""
@@ -109,9 +107,7 @@ class Walk(Loop):
 
     def show(self) -> None:
         """Draw the position, and tell how it came about."""
-        if redraws(self.console):
-            self.console.clear()
-        table = Table.of(self.record)
+        table = GameTable.of(self.record)
         at_end = self.record.ply == len(self.record.steps) and self.end.ending is not None
         shown = self.end if at_end and self.record.steps == self.end.steps else self.record
         page = self.view.page(shown, players=table.seated(shown.position), flipped=self.flipped)
@@ -124,12 +120,12 @@ class Walk(Loop):
             self.console.print(comment)
         others = len(self.record.lines) - 1
         if others > 0:
-            self.console.print(tr("`line` shows {n} more ways on.", n=others))
+            self.console.print(tr("`line` shows the other variations: {n}.", n=others))
         if shown.result is not None:
             self.console.print(emphasised(wording.verdict(shown.position, shown.result)))
 
     def help(self) -> None:
-        """Tell what may be typed."""
+        """Print what may be typed."""
         words = ", ".join(COMMANDS.names)
         self.console.print(tr("Enter: next move; {words}, or the number of a move.", words=words))
 

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from .. import wording
-from ..analysis import Line
+from ..analysis import Analysis, Line
 from ..game import game_named
 from ..i18n import later, tr
 from ..moves import Move
 from ..position import Position
 from ..values import PROVED, WON, unit, value_text
-from .computer import lately
-from .events import Analysed, Reviewed, Withdrawn
+from .computer_turn import lately
+from .events import Analysed, Pointed, Reviewed, Withdrawn
 from .review import Reviewing
-from .searching import Choice, Course, Search
+from .searching import Choice, Course
+from .sideline import Sideline
 
 if TYPE_CHECKING:
     from .game_session import Session
 
 NODES = 8_000
-"""How many positions are looked at before one speaks of a move."""
+"""The number of positions to search before advising on a move."""
 EARLY = 16
-"""Before so many moves the computer agrees to no draw."""
+"""The computer refuses a draw before this many moves."""
 CAPTURE = "capture"
 """The rule that every game has about taking pieces."""
 PLAY, THINK, SHOW = later("play"), later("think"), later("show")
@@ -32,18 +33,59 @@ PLAY, THINK, SHOW = later("play"), later("think"), later("show")
 # --- asked for ------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
+class Hint:
+    """A move that is proposed in a position, and how much of it was told already."""
+
+    position: Position
+    analysis: Analysis
+    told: int = 0
+
+
 def hint(session: Session, _: str) -> Course[None]:
-    """Propose a move, and tell why."""
+    """Propose a move in three steps: which piece, which move, and why."""
     position = session.position
-    search = Search(position, nodes=NODES, lines=1, past=lately(session.record))
-    yield search
-    if search.analysis is None:
-        return
-    line = search.analysis.lines[0]
-    because = search.analysis.note or reason(position, line)
+    if session.hint is None or session.hint.position is not position:
+        search = position.search(nodes=NODES, past=lately(session.record))
+        yield search
+        if search.analysis is None:
+            return
+        session.hint = Hint(position, search.analysis)
+    given = session.hint
+    move = given.analysis.lines[0].move
+    steps = (
+        [_tell_piece, _tell_move, _tell_why] if len(move.squares) > 1 else [_tell_move, _tell_why]
+    )
+    steps[min(given.told, len(steps) - 1)](session, given.analysis)
+    session.hint = replace(given, told=given.told + 1)
+
+
+def _tell_piece(session: Session, analysis: Analysis) -> None:
+    start = analysis.lines[0].move.squares[0]
+    piece, square = wording.face(session.position, start), analysis.lines[0].move.text
+    told = tr("Hint: a move of {piece}, {square}.", piece=piece, square=_start(square))
+    session.say(f"{told} {tr('`hint` again shows which.')}")
+    session.emit(Pointed((start,)))
+
+
+def _start(move: str) -> str:
+    """Return the square that a move starts on, as its text has it."""
+    return move.partition("-")[0]
+
+
+def _tell_move(session: Session, analysis: Analysis) -> None:
+    move = analysis.lines[0].move
+    session.say(f"{tr('Hint: {move}.', move=move)} {tr('`hint` again says why.')}")
+    session.emit(Pointed(move.squares))
+
+
+def _tell_why(session: Session, analysis: Analysis) -> None:
+    line = analysis.lines[0]
+    because = analysis.note or reason(session.position, line)
     session.say(tr("Hint: {move}. {reason}", move=line.move, reason=because))
     if len(line.pv) > 1:
         session.say(tr("Expected: {moves}", moves=_moves(line.pv)))
+    session.emit(Pointed(line.move.squares))
 
 
 def reason(position: Position, line: Line) -> str:
@@ -55,6 +97,8 @@ def reason(position: Position, line: Line) -> str:
         rule = wording.cited(end.outcome.rule)
         return tr("It wins by force in {n}: {rule}", n=line.wins_in, rule=rule)
     value = tr("Its value is {value}.", value=value_text(line.value, unit(position)))
+    if end.outcome is None and abs(line.value) < unit(position) // 4:
+        value = tr("It keeps the balance: nothing is lost in the moves that follow.")
     if line.move.captured:
         taken = wording.taken(position, line.move)
         return f"{tr('It captures {pieces}.', pieces=taken)} {_rule(position)} {value}"
@@ -69,10 +113,10 @@ def _rule(position: Position) -> str:
 def analyse(session: Session, count: str) -> Course[None]:
     """Show the best moves."""
     if count and not (count.isdecimal() and 1 <= int(count) <= 50):
-        session.say(tr("{count} is not a number of lines from 1 to 50.", count=count))
+        session.say(tr("The number of lines must be from 1 to 50, not {count}.", count=count))
         return
     lines = int(count or 3)
-    search = Search(session.position, nodes=NODES * lines, lines=lines, past=lately(session.record))
+    search = session.position.search(nodes=NODES * lines, lines=lines, past=lately(session.record))
     yield search
     if search.analysis is not None:
         session.emit(Analysed(session.position, search.analysis))
@@ -82,22 +126,23 @@ def would_agree(session: Session) -> Course[bool]:
     """Return whether the computer not on turn agrees to a draw: not early, and not if better."""
     if session.record.ply < EARLY:
         return False
-    search = Search(session.position, nodes=NODES)
+    search = session.position.search(nodes=NODES)
     yield search
     return search.analysis is not None and 0 <= search.analysis.lines[0].value < PROVED
 
 
 def report(session: Session, _: str) -> Course[None]:
     """Show the course of the game, and where it turned."""
-    if not session.record.ply:
-        session.say(tr("Nothing has been played."))
+    if not session.game.ply:
+        session.say(tr("No move has been played yet."))
         return
-    reviewing = Reviewing(session.record)
+    game = session.game if session.study is not None else session.record
+    reviewing = Reviewing(game)
     yield reviewing
     if reviewing.stopped:
         session.say(tr("Stopped."))
     else:
-        session.emit(Reviewed(session.record, reviewing.review))
+        session.emit(Reviewed(game, reviewing.review))
 
 
 # --- the tutor ------------------------------------------------------------------------------------
@@ -117,6 +162,14 @@ class Objection:
         return self.value < -PROVED
 
 
+@dataclass(frozen=True)
+class Objecting(Choice):
+    """The tutor's question, with what follows the move, and what would follow the best one."""
+
+    follows: Sideline
+    better: Sideline
+
+
 def tutored(session: Session, move: Move, after: Position) -> Course[None]:
     """Play a move, unless the tutor speaks against it and is not overruled."""
     found = yield from _objection(session.position, move, after)
@@ -128,7 +181,7 @@ def tutored(session: Session, move: Move, after: Position) -> Course[None]:
 
 def _objection(position: Position, move: Move, after: Position) -> Course[Objection | None]:
     """Find out whether a move loses by force or gives too much away."""
-    own = Search(position, nodes=NODES)
+    own = position.search(nodes=NODES)
     yield own
     if own.analysis is None or own.analysis.lines[0].move == move:
         return None
@@ -137,7 +190,7 @@ def _objection(position: Position, move: Move, after: Position) -> Course[Object
         if after.outcome.winner in (position.player, None):
             return None
         return Objection(-WON, best, ())
-    answer = Search(after, nodes=NODES)
+    answer = after.search(nodes=NODES)
     yield answer
     if answer.analysis is None:
         return None
@@ -150,7 +203,12 @@ def _objection(position: Position, move: Move, after: Position) -> Course[Object
 
 def _overruled(session: Session, move: Move, found: Objection) -> Course[bool]:
     session.say(_said(session.position, move, found))
-    answer = yield Choice(tr("Play it anyway, think again, or show why?"), (PLAY, THINK, SHOW))
+    answer = yield Objecting(
+        tr("Play it anyway, think again, or show why?"),
+        (PLAY, THINK, SHOW),
+        Sideline.of(tr("What follows"), session.position, (move, *found.reply)),
+        Sideline.of(tr("Better"), session.position, found.best.pv),
+    )
     if answer == SHOW:
         _show(session, found)
         answer = yield Choice(tr("Play it anyway, or think again?"), (PLAY, THINK))
@@ -168,7 +226,7 @@ def _said(position: Position, move: Move, found: Objection) -> str:
 
 def _show(session: Session, found: Objection) -> None:
     if found.reply:
-        session.say(tr("Then comes: {moves}", moves=_moves(found.reply)))
+        session.say(tr("What follows: {moves}", moves=_moves(found.reply)))
     value = value_text(found.best.value, unit(session.position))
     session.say(tr("Better: {moves} ({value})", moves=_moves(found.best.pv), value=value))
 

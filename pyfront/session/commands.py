@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from .._errors import nearest
 from ..i18n import tr
+from ..spelling import nearest
 
 TOGETHER = ""
 """The help of a command that the text of the one before it explains too."""
-WRITTEN = re.compile(r":?\s*(;|\?|[a-z]+)(?:\s+(.*))?", re.IGNORECASE)
+WRITTEN = re.compile(r":?\s*(;|\?|[^\W\d_]+)(?:\s+(.*))?")
 """How a line with a command is written."""
 
 
 class Taker(Protocol):
-    """Whoever takes commands."""
+    """The owner of the commands."""
 
     def say(self, text: str) -> None:
         """Show a sentence."""
@@ -49,9 +49,9 @@ class Command(Generic[T]):
     def misused(self, argument: str) -> str | None:
         """Return what is wrong if this argument is given to the command."""
         if argument and not self.argument:
-            return tr("{command} takes nothing after it.", command=self.name)
+            return tr("{command} takes no argument.", command=self.name)
         if self.argument and not argument and not self.argument.startswith("["):
-            return tr("Write it so: {usage}", usage=self.usage)
+            return tr("Usage: {usage}", usage=self.usage)
         return None
 
     def run(self, taker: T, argument: str) -> Any:

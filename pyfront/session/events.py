@@ -1,4 +1,4 @@
-"""What a session tells whoever shows it: each event as a small value."""
+"""The events of a session for its front end, each a small value."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from .._errors import TabuleiroError
 from ..analysis import Analysis
-from ..moves import Move, Player, Verdict
+from ..moves import Move, Player, Square, Verdict
 from ..position import Position
-from ..record import Record, Result
+from ..record import GameResult, Record
 
 if TYPE_CHECKING:
     from .review import Review
@@ -83,7 +83,7 @@ class Stopped(Event):
 class Ended(Event):
     """The game is over."""
 
-    result: Result
+    result: GameResult
 
 
 @dataclass(frozen=True)
@@ -106,6 +106,13 @@ class Offered(Event):
 
     moves: Sequence[Move]
     square: bool
+
+
+@dataclass(frozen=True)
+class Pointed(Event):
+    """Squares to look at."""
+
+    squares: Sequence[Square]
 
 
 @dataclass(frozen=True)
@@ -133,21 +140,26 @@ class Reviewed(Event):
 
 @dataclass(frozen=True)
 class BoardAsked(Event):
-    """Somebody wants to see the board."""
+    """The board is to be shown."""
 
 
 @dataclass(frozen=True)
 class PositionAsked(Event):
-    """Somebody wants to see another position."""
+    """Another position is to be shown."""
 
     position: Position
 
 
 @dataclass(frozen=True)
 class RulesAsked(Event):
-    """Somebody wants to read the rules of the game."""
+    """The rules of the game are to be shown."""
+
+
+@dataclass(frozen=True)
+class FirstGameAsked(Event):
+    """The tasks that teach the game are to be shown."""
 
 
 @dataclass(frozen=True)
 class HelpAsked(Event):
-    """Somebody wants to know the commands."""
+    """The commands are to be listed."""

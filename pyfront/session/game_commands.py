@@ -9,6 +9,8 @@ from .. import disk, saves, wording
 from .._errors import IllegalMove, TabuleiroError
 from ..game import game_named, levels
 from ..i18n import later, tr
+from ..match import Match
+from ..moves import Square
 from ..players import Who, known_level
 from ..position import Position
 from ..questions.asking import leaving
@@ -17,27 +19,53 @@ from ..record_text import text_of
 from ..text import shortened
 from . import advice
 from .commands import TOGETHER, Command, Commands
-from .events import BoardAsked, HelpAsked, Offered, PositionAsked, RulesAsked
+from .events import (
+    BoardAsked,
+    FirstGameAsked,
+    HelpAsked,
+    Offered,
+    Pointed,
+    PositionAsked,
+    RulesAsked,
+)
 from .game_session import Session
 from .searching import Choice, Course
-from .table import Table
+from .setup import turned
 
 YES, NO = later("yes"), later("no")
+DECLINED = later(("{player} declined the draw.", "The {player} declined the draw."))
 
 
 # --- when a command is possible -------------------------------------------------------------------
 
 
 def game_over(session: Session) -> str | None:
-    """Return that the game is over, if it is."""
+    """Return a message if the game is over."""
     return None if session.record.result is None else tr("The game is over.")
 
 
+def not_playing(session: Session) -> str | None:
+    """Return why no one can play now, or None."""
+    if session.study is not None:
+        return tr("You are looking back; the game is waiting.")
+    return game_over(session)
+
+
 def no_next_game(session: Session) -> str | None:
-    """Return why the next game of a match cannot be played, if it cannot."""
+    """Return why the next game of a match cannot be played, or None."""
     if not session.record.match:
-        return tr("This is no match.")
-    return tr("The game is not over yet.") if session.record.result is None else None
+        return tr("This game is not part of a match.")
+    if session.record.result is None:
+        return tr("The game is not over yet.")
+    match = Match(session.record.match).after(session.record)
+    return None if match.partida is not None else tr("The match is over.")
+
+
+def no_files(session: Session) -> str | None:
+    """Return why files cannot be used here, or None."""
+    if session.files:
+        return None
+    return tr("There are no files here; every game is saved automatically.")
 
 
 # --- asking ---------------------------------------------------------------------------------------
@@ -54,6 +82,27 @@ def moves(session: Session, square: str) -> None:
         session.say(tr("There is no legal move."))
 
 
+THREATENED = "own(S), attacked_by(S, A)"
+"""The question for pieces of the player to move that could be captured now, and by whom."""
+
+
+def threats(session: Session, _: str) -> None:
+    """Show which pieces of the player on turn could be captured if the other side moved now."""
+    found: dict[Square, list[str]] = {}
+    for answer in session.position.ask(THREATENED).found:
+        if (square := answer["S"].square) is not None:
+            found.setdefault(square, []).append(answer["A"].text)
+    if not found:
+        session.say(tr("None of your pieces is threatened."))
+    for square, attackers in found.items():
+        piece = wording.face(session.position, square)
+        told = tr(
+            "{piece} is threatened from {squares}.", piece=piece, squares=", ".join(attackers)
+        )
+        session.say(told)
+    session.emit(Pointed(tuple(found)))
+
+
 def flip(session: Session, _: str) -> None:
     """Turn the board round."""
     session.flipped = not session.flipped
@@ -64,7 +113,7 @@ def record(session: Session, _: str) -> None:
     """List the moves played, with the comments on them."""
     played = session.record.steps[: session.record.ply]
     if not played:
-        session.say(tr("Nothing has been played."))
+        session.say(tr("No move has been played yet."))
     session.say(wording.moves_played(session.record.played))
     for number, step in enumerate(played, start=1):
         if step.comment:
@@ -81,11 +130,11 @@ def undo(session: Session, count: str) -> None:
 
 def redo(session: Session, count: str) -> None:
     """Play moves again, until a person is on turn."""
-    _walk(session, count, Record.redo, tr("There is nothing to play again."))
+    _walk(session, count, Record.redo, tr("There is nothing to redo."))
 
 
 def _walk(session: Session, count: str, step: Callable[[Record], Record], nothing: str) -> None:
-    """Change the record some times, as long as that changes anything."""
+    """Apply a step to the record `count` times, as long as it changes anything."""
     if count and not (count.isdecimal() and int(count)):
         session.say(tr("{text} is not a number of moves.", text=count))
         return
@@ -99,7 +148,7 @@ def _walk(session: Session, count: str, step: Callable[[Record], Record], nothin
 
 
 def _until_a_person(session: Session, start: Record, step: Callable[[Record], Record]) -> Record:
-    """Take steps until a person is on turn; none if nobody ever is."""
+    """Take steps until it is a person's turn; take none if it never is."""
     reached = step(start)
     while session.table.people == 1 and session.table.who(reached.position).computer:
         further = step(reached)
@@ -110,26 +159,25 @@ def _until_a_person(session: Session, start: Record, step: Callable[[Record], Re
 
 
 def back(session: Session, count: str) -> None:
-    """Go to the position after so many moves."""
+    """Go to the position after this many moves."""
     most = len(session.record.steps)
     if not count.isdecimal() or int(count) > most:
-        session.say(tr("The game has moves 0 to {n}; {given} is none.", n=most, given=count))
+        session.say(tr("There is no move {given}; this game has {n}.", n=most, given=count))
         return
-    session.paused = True
+    session.paused = session.study is None
     session.change(session.record.at(int(count)))
 
 
 def lines(session: Session, count: str) -> None:
-    """Show the ways on that were tried, or take one."""
+    """Show the variations, or follow one."""
     known = session.record.lines
     if count and count.isdecimal() and 1 <= int(count) <= len(known):
-        session.paused = True
-        session.change(session.record.follow(int(count) - 1))
+        session.follow(int(count) - 1)
         return
     if count:
-        session.say(tr("There is no line {count}.", count=count))
+        session.say(tr("There is no variation {count}.", count=count))
     if not known:
-        session.say(tr("Nothing was played from here."))
+        session.say(tr("No move was played from here."))
     for place, line in enumerate(known, start=1):
         session.say(f"{place}. {'  '.join(step.move.text for step in line[:12])}")
 
@@ -139,33 +187,37 @@ def lines(session: Session, count: str) -> None:
 
 def comment(session: Session, text: str) -> None:
     """Write a comment on the last move."""
-    session.record = session.record.commented(text)
-    session.keep()
+    session.comment(text)
     last = session.record.last
-    session.say(tr("Written to {move}.", move=tr("the start") if last is None else last.move))
+    session.say(tr("Comment added to {move}.", move=tr("the start") if last is None else last.move))
 
 
-def save(session: Session, name: str) -> None:
-    """Write the game to a file; what is no game is not overwritten."""
+def save(session: Session, name: str) -> Course[None]:
+    """Write the game to a file; ask before replacing another game."""
     path = disk.named(name)
-    if disk.replaces(name) and not saves.is_record(path):
-        session.say(tr("{path} is there already, and it is not a game.", path=path))
-    elif told := disk.write(name, text_of(session.record)):
+    if disk.replaces(name):
+        if not saves.is_record(path):
+            session.say(tr("{path} already exists, and it is not a game.", path=path))
+            return
+        question = tr("{path} already exists. Replace the game in it?", path=path)
+        if session.careful and (yield Choice(question, (YES, NO))) != YES:
+            return
+    if told := disk.write(name, text_of(session.game)):
         session.say(told)
 
 
 def load(session: Session, name: str) -> None:
-    """Go on with the game of a file, which itself stays as it is."""
+    """Continue the game of a file; the file itself stays as it is."""
     path = disk.named(name)
     record, damage = saves.load(path)
     keeper = saves.Keeper(saves.new_path(record.start.game, saves.state_directory()))
     notes = [] if damage is None else [_damaged(path, damage.line, damage.message)]
-    session.take_over(record, Table.of(record), keeper, notes)
+    session.take_over(record, keeper, notes, turned)
 
 
 def _damaged(path: Path, line: int, message: str) -> str:
     return tr(
-        "{path} is damaged; what stands before is good. line {line}: {message}",
+        "{path} is damaged; only what comes before was read. line {line}: {message}",
         path=path,
         line=line,
         message=shortened(message, 200),
@@ -176,7 +228,7 @@ def _damaged(path: Path, line: int, message: str) -> str:
 
 
 def level(session: Session, name: str) -> None:
-    """Tell or change how well the computer plays."""
+    """Show or change the level of the computer."""
     if not name:
         session.say(tr("Levels: {levels}", levels=", ".join(levels())))
     seats = session.table.seated(session.position)
@@ -186,7 +238,7 @@ def level(session: Session, name: str) -> None:
             session.seat(player, Who(level=known_level(name)))
         called = wording.called(session.position, player)
         now = session.table.who(session.position, player)
-        session.say(tr("{player} is {who}.", player=called, who=now))
+        session.say(tr("{player}: {who}.", player=called, who=now))
     if name:
         session.keep()
     if not computers:
@@ -196,7 +248,7 @@ def level(session: Session, name: str) -> None:
 def tutor(session: Session, wanted: str) -> None:
     """Switch the tutor on or off."""
     if wanted not in ("", "on", "off"):
-        session.say(tr("The tutor is on or off, not {wanted}.", wanted=wanted))
+        session.say(tr("The tutor can be on or off, not {wanted}.", wanted=wanted))
         return
     if wanted:
         session.tutor = wanted == "on"
@@ -210,13 +262,13 @@ def swap(session: Session, _: str) -> None:
     except IllegalMove:
         session.why("swap")
     except TabuleiroError:
-        session.say(tr("No rule here lets anybody swap colours."))
+        session.say(tr("This game has no swap rule."))
     else:
         session.play("swap")
 
 
 def draw(session: Session, _: str) -> Course[None]:
-    """Offer a draw to whoever is not on turn."""
+    """Offer a draw to the other player."""
     position = session.position
     other = next(p for p in game_named(position.game).players if p != position.player)
     called = wording.called(position, other)
@@ -228,11 +280,15 @@ def draw(session: Session, _: str) -> Course[None]:
     if agreed:
         session.end(AGREEMENT, None)
     else:
-        session.say(tr("{player} does not agree.", player=called))
+        session.say(wording.said_of(position, other, DECLINED))
 
 
-def resign(session: Session, _: str) -> None:
-    """Let the player on turn give up."""
+def resign(session: Session, _: str) -> Course[None]:
+    """Let the player to move resign, after confirmation."""
+    called = wording.called(session.position, session.position.player)
+    question = tr("{player}, do you resign?", player=called)
+    if session.careful and (yield Choice(question, (YES, NO))) != YES:
+        return
     ending = session.record.resign().ending
     assert ending is not None
     session.end(ending.reason, ending.winner)
@@ -241,7 +297,7 @@ def resign(session: Session, _: str) -> None:
 def go(session: Session, _: str) -> None:
     """Let the computer play on."""
     if not session.who.computer:
-        session.say(tr("It is a person's turn; type a move."))
+        session.say(tr("It is your turn; type a move."))
     session.paused = False
 
 
@@ -266,11 +322,19 @@ COMMANDS = Commands[Session](
     Command(
         "why",
         later("MOVE"),
-        later("tell whether a move is legal, or which rules it breaks"),
+        later("say whether a move is legal, or which rules it breaks"),
         Session.why,
         ("porque",),
     ),
-    Command("hint", "", later("propose a move, and tell why"), advice.hint, ("dica",), game_over),
+    Command(
+        "hint",
+        "",
+        later("suggest a move step by step; show what is threatened"),
+        advice.hint,
+        ("dica",),
+        game_over,
+    ),
+    Command("threats", "", TOGETHER, threats, ("ameacas", "ameaças"), game_over),
     Command(
         "analyse",
         later("[N]"),
@@ -282,7 +346,7 @@ COMMANDS = Commands[Session](
     Command(
         "undo",
         later("[N]"),
-        later("take back the last move, or N; play them again"),
+        later("take back your last move, or your last N; replay them"),
         undo,
         ("anula",),
     ),
@@ -291,7 +355,7 @@ COMMANDS = Commands[Session](
     Command(
         "lines",
         later("[N]"),
-        later("show the ways on that were tried, or take the N-th of them"),
+        later("show the variations, or follow variation N"),
         lines,
     ),
     Command(
@@ -305,7 +369,7 @@ COMMANDS = Commands[Session](
     Command(
         "record",
         "",
-        later("list the moves played; write a comment on the last"),
+        later("list the moves played; comment on the last one"),
         record,
         ("registo",),
     ),
@@ -313,7 +377,7 @@ COMMANDS = Commands[Session](
     Command(
         "position",
         "",
-        later("write the position as one line; draw one so written"),
+        later("print the position as one line; draw such a line"),
         lambda session, _: session.say(session.position.text),
     ),
     Command(
@@ -326,42 +390,45 @@ COMMANDS = Commands[Session](
     Command(
         "rules",
         "",
-        later("list the rules of the game"),
+        later("list the rules of the game; learn it in ten tasks"),
         lambda session, _: session.emit(RulesAsked()),
         ("regras",),
     ),
     Command(
-        "level",
-        later("[LEVEL]"),
-        later("tell or change how well the computer plays"),
-        level,
+        "learn",
+        "",
+        TOGETHER,
+        lambda session, _: session.emit(FirstGameAsked()),
+        ("aprende",),
     ),
+    Command("level", later("[LEVEL]"), later("show or change the computer's level"), level),
     Command("tutor", later("[on|off]"), later("ask before you play a bad move"), tutor),
     Command(
         "save",
         later("FILE"),
-        later("write the game to a file of your own; go on with one"),
+        later("save the game to a file; continue one from a file"),
         save,
         ("grava",),
+        no_files,
     ),
-    Command("load", later("FILE"), TOGETHER, load, ("abre",)),
-    Command("swap", "", later("swap colours, where the pie rule holds"), swap, ("troca",)),
-    Command("draw", "", later("offer a draw; give up"), draw, ("empate",), game_over),
-    Command("resign", "", TOGETHER, resign, ("desiste",), game_over),
+    Command("load", later("FILE"), TOGETHER, load, ("abre",), no_files),
+    Command("swap", "", later("swap colours, if the game has a swap rule"), swap, ("troca",)),
+    Command("draw", "", later("offer a draw; resign"), draw, ("empate",), not_playing),
+    Command("resign", "", TOGETHER, resign, ("desiste",), not_playing),
     Command(
         "go",
         "",
-        later("let the computer play on; play a match's next game"),
+        later("let the computer move; play the next game of a match"),
         go,
         ("segue",),
-        game_over,
+        not_playing,
     ),
     Command("next", "", TOGETHER, next_, hindrance=no_next_game),
     Command("report", "", later("show the course of the game, and where it turned"), advice.report),
     Command(
         "help",
         "",
-        later("list these commands; leave (the game is kept)"),
+        later("list these commands; leave (the game is saved)"),
         lambda session, _: session.emit(HelpAsked()),
         ("?", "h", "ajuda"),
     ),

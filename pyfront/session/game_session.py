@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from .. import settings
+from .. import settings, wording
 from .._errors import IllegalMove, InvalidMove, TabuleiroError
 from ..game import levels
 from ..i18n import tr
@@ -19,10 +19,11 @@ from ..match import Match
 from ..moves import Move, Pair, Player
 from ..players import Who
 from ..position import Position
+from ..protocol.foreign_engine import Engines
 from ..questions.asking import leaving
 from ..record import TIME, Record, opponent
 from ..saves import Keeper
-from . import advice, computer
+from . import advice, computer_turn
 from .events import (
     Asked,
     Changed,
@@ -38,11 +39,12 @@ from .events import (
     Thinking,
 )
 from .searching import Choice, Course, Work
-from .table import Table, headed
+from .study import Study
+from .table import GameTable, headed
 
 
 def _unheard(event: Event) -> None:
-    """Hear of an event as long as nobody listens."""
+    """Ignore an event; the listener until one is set."""
 
 
 class Session:
@@ -51,25 +53,41 @@ class Session:
     def __init__(
         self, record: Record, keeper: Keeper, *, tutor: bool | None = None, watched: bool = False
     ) -> None:
-        self.table = Table.of(record)
-        self.record = headed(record, self.table)
+        self.table = GameTable.of(record)
+        self.game = headed(record, self.table)
+        """The game as it is played and kept."""
+        self.study: Study | None = None
+        """The point being viewed during a review."""
         self.keeper = keeper
         self.tutor = settings.on("tutor") if tutor is None else tutor
         self.watched = watched
-        """Whether nobody takes part: the computers play until the end."""
+        """Whether only computers play, until the end."""
+        self.careful = False
+        """Whether to ask before giving up, and before a kept game is replaced."""
+        self.files = True
+        """Whether people may name files of this machine, to read and to write."""
+        self.hint: advice.Hint | None = None
+        """The move proposed last, of which more can be told."""
         self.flipped = False
         """Whether the board is seen from above."""
         self.paused = False
         """Whether the computer waits though it is on turn."""
         self.over = False
-        """Whether somebody wants to leave."""
+        """Whether the user wants to leave."""
         self.onward = False
         """Whether the next game of a match is to be played."""
         self.waiting: Work | Choice | None = None
         """What the session waits for before it takes anything else."""
+        self.engines = Engines()
+        """The engines that play here, by their commands."""
         self.emit: Callable[[Event], None] = _unheard
-        """Whoever shows the game is called here with all that happens."""
+        """The front end's callback for every event."""
         self._course: Course[None] | None = None
+
+    @property
+    def record(self) -> Record:
+        """The game up to what is shown: all of it, or the point that is looked back at."""
+        return self.game if self.study is None else self.study.point
 
     @property
     def position(self) -> Position:
@@ -84,7 +102,16 @@ class Session:
     @property
     def awaited(self) -> bool:
         """Whether the computer is to move now."""
-        return self.record.result is None and self.who.computer and not self.paused
+        return self._computers_turn and not self.paused
+
+    @property
+    def awaited_but_paused(self) -> bool:
+        """Whether the computer is on turn, and waits until it is told to go on."""
+        return self._computers_turn and self.paused
+
+    @property
+    def _computers_turn(self) -> bool:
+        return self.study is None and self.record.result is None and self.who.computer
 
     @property
     def clocked(self) -> bool:
@@ -92,7 +119,7 @@ class Session:
         return self.table.control is not None and self.record.result is None
 
     def say(self, text: str) -> None:
-        """Tell people something."""
+        """Emit a message for the players."""
         self.emit(Message(text))
 
     def words(self) -> Sequence[str]:
@@ -122,6 +149,14 @@ class Session:
         waiting = self.waiting
         self.emit(Asked(waiting) if isinstance(waiting, Choice) else Thinking(waiting))
 
+    def abandon(self) -> None:
+        """Abandon what the session waits for, as if it had never begun."""
+        if self.waiting is not None and not isinstance(self.waiting, Choice):
+            self.waiting.stop()
+        if self._course is not None:
+            self._course.close()
+        self._course = self.waiting = None
+
     def reply(self, line: str) -> None:
         """Take a line as the answer to the question that is open."""
         assert isinstance(self.waiting, Choice)
@@ -134,7 +169,7 @@ class Session:
 
     def let_computer_move(self) -> None:
         """Let the computer begin to think about its move."""
-        self.start(computer.turn(self))
+        self.start(computer_turn.turn(self))
 
     # --- what people do -----------------------------------------------------------------------
 
@@ -156,7 +191,7 @@ class Session:
         return any(move.text == line for move in self.position.legal_moves)
 
     def play(self, move: Move | str | Pair) -> None:
-        """Play a move that somebody chose, or refuse it. The engine is asked once."""
+        """Play the move that was chosen, or refuse it. The engine is asked once."""
         if self.record.result is not None:
             self.say(tr("The game is over. `undo` takes the last move back, `quit` leaves."))
             return
@@ -165,7 +200,11 @@ class Session:
         except TabuleiroError as error:
             self.refuse(move, error)
             return
-        if self.tutor:
+        if self.study is not None and self.study.goes_on:
+            self.study = None
+        if self.study is not None:
+            self._try(made, position)
+        elif self.tutor:
             self.start(advice.tutored(self, made, position))
         else:
             self.make(made, position)
@@ -180,7 +219,8 @@ class Session:
         if isinstance(error, IllegalMove) and not error.move and self._begins_move(line):
             self.say(
                 tr(
-                    "A square alone is where to go; `moves {square}` lists the moves from there.",
+                    "A square on its own is read as the destination; `moves {square}` "
+                    "lists the moves from there.",
                     square=line,
                 )
             )
@@ -199,6 +239,54 @@ class Session:
         """
         self.emit(Explained(self.position.verdict(move)))
 
+    # --- looking back -------------------------------------------------------------------------
+
+    def look_back(self) -> Study:
+        """Begin to look back, unless that is done already; the game waits meanwhile."""
+        if self.study is None:
+            if self.waiting is not None:
+                self.abandon()
+            self.study = Study.of(self.game)
+        return self.study
+
+    def look(self, study: Study, *, stay: bool = False) -> None:
+        """Show another point; who is back where the game goes on plays there, or is to stay."""
+        self.game, self.study = study.game, None if study.goes_on and not stay else study
+        self.emit(Changed())
+
+    def follow(self, number: int) -> None:
+        """Follow one of the variations."""
+        if self.study is not None:
+            self.look(self.study.at((*self.study.route, number)))
+        else:
+            self.paused = True
+            self.change(self.record.follow(number))
+
+    def look_up(self) -> None:
+        """Show the game again where it stands."""
+        if self.study is not None:
+            self.study = None
+            self.emit(Changed())
+
+    def _try(self, move: Move, position: Position) -> None:
+        """Try a move while looking back: it becomes a variation of the game."""
+        before = self.look_back()
+        tried = before.tried(move, position)
+        if tried is None:
+            self.say(tr("The game ended here; what is tried begins at an earlier point."))
+            return
+        self.look(tried)
+        self.keep()
+
+    def comment(self, text: str) -> None:
+        """Write a comment on the move that led to what is shown."""
+        if self.study is not None:
+            self.study = self.study.commented(text)
+            self.game = self.study.game
+        else:
+            self.game = self.game.commented(text)
+        self.keep()
+
     # --- what happens -------------------------------------------------------------------------
 
     def make(self, move: Move, position: Position) -> None:
@@ -207,7 +295,7 @@ class Session:
         if left is not None and left[self.table.seat(before.position, before.position.player)] <= 0:
             self.out_of_time()
             return
-        self.record = before.extended(move, position, left)
+        self.game = before.extended(move, position, left)
         self.paused = False
         self._settle()
         self._shown(Moved(before.position, self.record.played[-1]))
@@ -217,34 +305,53 @@ class Session:
         if self.record.match:
             decided = Match(self.record.match).decided(self.position)
             if decided is not None:
-                self.record = self.record.ended(*decided)
+                self.game = self.game.ended(*decided)
 
     def out_of_time(self) -> None:
         """Let the player on turn lose on time."""
+        self.study = None
         loser = self.position.player
-        self.record = self.record.ended(TIME, opponent(self.position, loser))
+        self.game = self.game.ended(TIME, opponent(self.position, loser))
         self._shown(Flag(loser))
 
     def end(self, reason: str, winner: Player | None) -> None:
         """End the game otherwise than by its rules."""
-        self.record = self.record.ended(reason, winner)
+        self.study = None
+        self.game = self.game.ended(reason, winner)
         self._shown(Stopped())
 
     def change(self, record: Record) -> None:
-        """Go on at another point of the game."""
-        self.record = replace(record, players=self.record.players, clock=self.record.clock)
+        """Go on at another point of the game; who looks back goes there with the eyes only."""
+        if self.study is not None:
+            self.look(self.study.moved(record))
+            return
+        self.game = replace(record, players=self.game.players, clock=self.game.clock)
         self._shown(Changed())
+        if self.awaited_but_paused:
+            called = wording.called(self.position, self.position.player)
+            self.say(tr("{player} is waiting; `go` lets the computer move.", player=called))
 
-    def take_over(self, record: Record, table: Table, keeper: Keeper, notes: Sequence[str]) -> None:
-        """Go on with another game."""
-        self.table, self.record, self.keeper = table, headed(record, table), keeper
-        self.paused = False
+    def take_over(
+        self,
+        record: Record,
+        keeper: Keeper,
+        notes: Sequence[str],
+        turned: Callable[[Session], bool],
+    ) -> None:
+        """Go on with another game; `turned` says whether its board is seen from above.
+
+        :raises BadRecord: if its headers name players or a clock that make no sense.
+        """
+        table = GameTable.of(record)
+        self.keeper.release()
+        self.table, self.game, self.keeper = table, headed(record, table), keeper
+        self.study, self.paused, self.flipped = None, False, turned(self)
         self._shown(Changed(notes))
 
     def seat(self, player: Player, who: Who) -> None:
-        """Let somebody else play a player."""
+        """Change who plays a player."""
         texts = self.table.replaced(self.position, player, who)
-        self.record = replace(self.record, players=texts)
+        self.game = replace(self.game, players=texts)
 
     def _shown(self, event: Event) -> None:
         """Show what has changed in the game, and keep it."""
@@ -255,10 +362,10 @@ class Session:
 
     def keep(self) -> None:
         """Write the game to its file."""
-        if fault := self.keeper.keep(self.record):
+        if fault := self.keeper.keep(self.game):
             self.say(fault)
 
     def conclude(self) -> None:
-        """Tell how the game has ended, if it has."""
+        """Emit the end of the game, if it has ended."""
         if self.record.result is not None:
             self.emit(Ended(self.record.result))

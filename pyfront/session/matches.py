@@ -10,21 +10,21 @@ from ..match import Match
 from ..record import Record
 
 REASONS = {
-    "points": later("by more points in both games"),
-    "wins": later("by more games won"),
-    "tie_break": later("by the game that broke the tie"),
-    "level": later("nobody is ahead"),
+    "points": later("with more points over both games"),
+    "wins": later("with more games won"),
+    "tie_break": later("by the tie-break game"),
+    "level": later("neither side is ahead"),
 }
 
 
 def title(record: Record) -> str:
-    """Say which game of a match is played, and the score; "" if there is no match."""
+    """Say which game of a match is played, and the score; or "" outside a match."""
     match = Match(record.match) if record.match else None
     if match is None or match.partida is None:
         return ""
     told = tr("Match, game {n}: {score}", n=match.partida.number, score=_score(match.score))
     if match.partida.number > 2 and match.tie_break is not None:
-        return f"{told}; {tr('{n} points win', n=match.tie_break)}"
+        return f"{told}; {tr('first to {n}', n=match.tie_break)}"
     return told
 
 
@@ -38,7 +38,7 @@ def verdict(match: Match) -> str:
     """Say how a match stands, or who has won it and why."""
     score = _score(match.score)
     if match.partida is not None:
-        return tr("The match stands {score}.", score=score)
+        return tr("The match score is {score}.", score=score)
     reason = tr(REASONS[match.reason])
     if match.winner is None:
         return tr("The match is drawn, {score}: {reason}.", score=score, reason=reason)

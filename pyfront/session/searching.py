@@ -6,14 +6,12 @@ with it when that is over. So a front end may poll and draw as it likes, and not
 
 from __future__ import annotations
 
-import time
 from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from ..analysis import Analysis
+from .._prolog import POLL
 from ..i18n import tr
-from ..position import Position
 
 T = TypeVar("T")
 
@@ -45,58 +43,21 @@ class Work(Protocol):
 
     title: str
     stopped: bool
-    """Whether somebody has stopped it."""
-
-    def poll(self) -> bool:
-        """Go on for a moment; return whether it is over."""
-
-    def stop(self) -> None:
-        """Stop with what is known so far."""
-
-
-class Search:
-    """A search of a position that goes on, with what it has found so far."""
-
-    def __init__(
-        self,
-        position: Position,
-        *,
-        title: str = "",
-        most_seconds: float | None = None,
-        **limits: Any,
-    ) -> None:
-        self.position = position
-        self.title = title or tr("Thinking")
-        self.analysis: Analysis | None = None
-        self.stopped = False
-        self._most_seconds = most_seconds
-        self._begun = time.monotonic()
-        self._news = position.search(**limits)
+    """Whether it was stopped."""
 
     @property
-    def seconds(self) -> float:
-        """How long the search has taken so far."""
-        return time.monotonic() - self._begun
+    def done(self) -> int:
+        """How much of `total` is done."""
 
-    def poll(self) -> bool:
-        """Look what is new; return whether the search is over.
+    @property
+    def total(self) -> int:
+        """How much there is to do; 0 where that is not known."""
 
-        :raises TabuleiroError: as Position.analyse does.
-        """
-        try:
-            self.analysis = next(self._news) or self.analysis
-        except StopIteration:
-            return True
-        late = self._most_seconds is not None and self.seconds > self._most_seconds
-        if late and self.analysis is not None:
-            self._news.close()
-            return True
-        return False
+    def poll(self, wait: float = POLL) -> bool:
+        """Poll for news, waiting at most this many seconds; return whether the search is over."""
 
     def stop(self) -> None:
         """Stop with what is known so far."""
-        self.stopped = True
-        self._news.close()
 
 
 Course: TypeAlias = Generator["Work | Choice", Any, T]

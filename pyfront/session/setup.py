@@ -6,15 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .. import saves, settings, wording
-from .._errors import BadValue, nearest
+from .._errors import BadValue
 from ..clock import control
 from ..game import Game, game_named
 from ..i18n import tr
 from ..match import Match
 from ..moves import Player
-from ..players import Who, names_apart, player_called, who
+from ..players import COMPUTER, Who, known_level, names_apart, player_called, who
 from ..position import Position
 from ..record import Record
+from ..spelling import nearest
 from .game_session import Session
 
 FIRST, LOTS = "first", "random"
@@ -34,12 +35,29 @@ class Setup:
     watched: bool = False
 
 
+def watching(levels: Sequence[str], clock: str | None, match: bool) -> Setup:
+    """Return the setup of two computers, the first level for the player who moves first.
+
+    :raises BadValue: for more than two levels.
+    """
+    if len(levels) > 2:
+        raise BadValue(
+            tr("a game has two players, not {n}", n=len(levels)),
+            hint=tr("use --level once or twice"),
+        )
+    chosen = [*levels] or [usual_level()]
+    players = {FIRST: f"{COMPUTER}:{chosen[0]}", SECOND: f"{COMPUTER}:{chosen[-1]}"}
+    return Setup(players, clock, match, watched=True)
+
+
+def usual_level() -> str:
+    """Return the default level of a computer."""
+    return known_level(settings.get("level"))
+
+
 def draws_lots(game: Game) -> bool:
     """Return whether the players of a game may draw lots for the first move."""
-    return any(
-        option.name == FIRST and LOTS in option.domain.replace(",", "").split()
-        for option in game.options
-    )
+    return any(option.name == FIRST and option.lots for option in game.options)
 
 
 def begun(start: Position, setup: Setup) -> Record:
@@ -60,10 +78,16 @@ def begun(start: Position, setup: Setup) -> Record:
 def session_of(record: Record, keeper: saves.Keeper, setup: Setup) -> Session:
     """Return the session of a game; a person alone against the computer sees it from their side."""
     session = Session(record, keeper, tutor=setup.tutor)
-    people = [p for p, who in session.table.seated(record.start).items() if not who.computer]
-    session.flipped = len(people) == 1 and turned_for(record.start, people[0])
-    session.watched = setup.watched or not people
+    session.flipped = turned(session)
+    session.watched = setup.watched or not session.table.people
     return session
+
+
+def turned(session: Session) -> bool:
+    """Return whether the board is turned so that a person alone plays upwards."""
+    start = session.record.start
+    people = [p for p, who in session.table.seated(start).items() if not who.computer]
+    return len(people) == 1 and turned_for(start, people[0])
 
 
 def lots_drawn(start: Position) -> Sequence[str]:
@@ -83,7 +107,8 @@ def seated(start: Position, given: Mapping[str, str]) -> tuple[Who, Who]:
         player = _player(game, start, name)
         if player in chosen:
             raise BadValue(
-                tr("two play {player}", player=tr(game.players[player])), hint=tr("leave one out")
+                tr("{player} was given two players", player=tr(game.players[player])),
+                hint=tr("leave one out"),
             )
         chosen[player] = who(text, settings.get("level"))
     first, second = (chosen.get(player, Who()) for player in game.players)
@@ -98,7 +123,7 @@ def _player(game: Game, start: Position, name: str) -> Player:
     if player is None:
         known = [FIRST, SECOND, *(called.lower() for called in game.players.values())]
         close = nearest(name.lower(), known)
-        meant = tr("they are {names}", names=", ".join(known))
+        meant = tr("known: {names}", names=", ".join(known))
         if close:
             meant = tr("did you mean --{name}?", name=close)
         raise BadValue(

@@ -10,12 +10,12 @@ from ..clock import NONE, Control, control
 from ..moves import Player
 from ..players import PERSON, Who, who
 from ..position import Position
-from ..record import Record
+from ..record import TIME, Record
 from ..record_text import heading
 
 
 @dataclass
-class Table:
+class GameTable:
     """The two who play, in the order of the game's players, and the time that they have.
 
     The clock of the player on turn runs from `turn` on.
@@ -25,12 +25,13 @@ class Table:
     control: Control | None = None
     now: Callable[[], float] = time.monotonic
     begun: float = field(default=0.0, init=False)
+    _stopped: float = field(default=0.0, init=False)
 
     @classmethod
-    def of(cls, record: Record) -> Table:
-        """Give the table that the headers of a record tell of.
+    def of(cls, record: Record) -> GameTable:
+        """Return the table described by the headers of a record.
 
-        :raises BadRecord: if nobody could sit there so.
+        :raises BadRecord: if the headers are not valid.
         """
         first, second = record.players or (PERSON, PERSON)
         with heading("Players"):
@@ -42,20 +43,28 @@ class Table:
         return table
 
     def turn(self) -> None:
-        """Start the clock of whoever is on turn now."""
+        """Start the clock of the player to move."""
         self.begun = self.now()
 
+    def stop(self) -> None:
+        """Stop the clock, until it is to go on."""
+        self._stopped = self.now()
+
+    def go_on(self) -> None:
+        """Let the clock go on where it was stopped."""
+        self.begun += self.now() - self._stopped
+
     def seat(self, position: Position, player: Player) -> int:
-        """Tell whether a player began the game as the first (0) or the second (1)."""
+        """Return 0 if a player moved first in the game, 1 if second."""
         seats = position.standing.seats
         return list(seats).index(seats[player])
 
     def who(self, position: Position, player: Player | None = None) -> Who:
-        """Tell who plays a player, by default the one on turn."""
+        """Return who plays a player [default: the one to move]."""
         return self.players[self.seat(position, position.player if player is None else player)]
 
     def seated(self, position: Position) -> dict[Player, Who]:
-        """Tell who plays each player."""
+        """Return who plays each player."""
         return {player: self.who(position, player) for player in position.standing.seats}
 
     @property
@@ -64,7 +73,7 @@ class Table:
         return sum(not player.computer for player in self.players)
 
     def replaced(self, position: Position, player: Player, by: Who) -> tuple[str, str]:
-        """Let somebody else play a player; gives who plays now, as a record writes it."""
+        """Change who plays a player; return all who play now, as a record writes them."""
         seat = self.seat(position, player)
         first, second = (by if n == seat else old for n, old in enumerate(self.players))
         self.players = (first, second)
@@ -73,7 +82,7 @@ class Table:
     # --- clocks ----------------------------------------------------------------------------------
 
     def stored(self, record: Record) -> tuple[float, float] | None:
-        """Give the time left to both before the turn began."""
+        """Return the time left to both before the turn began."""
         if self.control is None:
             return None
         steps = record.steps[: record.ply]
@@ -81,24 +90,25 @@ class Table:
         return left or (self.control.seconds, self.control.seconds)
 
     def left(self, record: Record) -> dict[Player, float] | None:
-        """Give the time left to each player now."""
+        """Return the time left to each player now."""
         stored = self.stored(record)
         if stored is None:
             return None
         position, spent = record.position, self.now() - self.begun
-        return {
-            player: stored[self.seat(position, player)]
-            - (spent if player == position.player and record.result is None else 0)
-            for player in position.standing.seats
-        }
+        left = {player: stored[self.seat(position, player)] for player in position.standing.seats}
+        if record.result is None:
+            left[position.player] -= spent
+        elif record.result.reason == TIME:
+            left[position.player] = 0.0
+        return left
 
     def own(self, record: Record) -> float | None:
-        """Give the time left to the player on turn."""
+        """Return the time left to the player on turn."""
         left = self.left(record)
         return None if left is None else left[record.position.player]
 
     def after_move(self, record: Record) -> tuple[float, float] | None:
-        """Give the time left to both if the player on turn moves now."""
+        """Return the time left to both if the player on turn moves now."""
         stored = self.stored(record)
         if stored is None or self.control is None:
             return None
@@ -107,7 +117,7 @@ class Table:
         return (mine, stored[1]) if seat == 0 else (stored[0], mine)
 
 
-def headed(record: Record, table: Table) -> Record:
+def headed(record: Record, table: GameTable) -> Record:
     """Write who plays, and the clock, into a record."""
     first, second = table.players
     clock = "" if table.control is None else table.control.text

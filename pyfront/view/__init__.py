@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from .board import Board, Mark
+from .refusal import refusal
 from .screen import screen
 from .tables import (
     games_table,
     moves_table,
     option_text,
     options_table,
-    refusal,
+    plain_table,
     rules_table,
     rulesets_table,
     speeds_table,
@@ -22,6 +23,7 @@ __all__ = [
     "moves_table",
     "option_text",
     "options_table",
+    "plain_table",
     "refusal",
     "rules_table",
     "rulesets_table",

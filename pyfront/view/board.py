@@ -34,7 +34,7 @@ class Mark(Enum):
     """What is said about a square, as the two characters that enclose it."""
 
     FROM = "()"
-    """A piece stands here that is asked about, or stood here before the last move."""
+    """The square of the piece in question, or of the last move's origin."""
     TO = "[]"
     """The last move went here."""
     GOAL = "<>"
@@ -92,33 +92,38 @@ class Board:
         return list(self.columns)[::-1] if self.flipped else list(self.columns)
 
     def lines(self) -> Iterator[tuple[list[Place], str, str]]:
-        """Give the rows as they are drawn: squares, left end, right end."""
+        """Return the rows as they are drawn: squares, left end, right end."""
         for places, (left, right) in zip(self.places, self.row_ends, strict=True):
             yield places, left, right
 
     def piece(self, place: Place) -> str:
-        """Give the letters of what stands on a square; none for an empty one."""
+        """Return the letters of the piece on a square, "" for an empty one."""
         shown = self.at(place)
         return "" if shown.player is None and shown.kind is None else shown.text.strip()
 
     def ground(self, place: Place, usual: str) -> str:
-        """Give what shows an empty square: the sign of its region, else what is usual."""
+        """Return what shows an empty square: the sign of its region, or the usual one."""
         region = self.regions.get(place)
         return usual if region is None else REGIONS.get(region, ":")
 
     def at(self, place: Place) -> Face:
-        """Tell what stands on a square."""
+        """Return the cell of a square."""
         row, column = place
         return self.rows[row - 1][column - 1]
 
     def style(self, place: Place) -> str:
-        """Give the style of what stands on a square."""
+        """Return the style of the piece on a square."""
+        side = self.side(place)
+        return "" if side is None else side_style(side)
+
+    def side(self, place: Place) -> int | None:
+        """Return whose piece stands on a square: the first's (0) or the second's (1)."""
         player = self.at(place).player
-        return side_style(self.sides.index(player)) if player in self.sides else ""
+        return self.sides.index(player) if player in self.sides else None
 
 
 def side_style(number: int) -> str:
-    """Give the style of the pieces of the first, second, ... player."""
+    """Return the style of the pieces of the first, second, ... player."""
     return SIDES[number % len(SIDES)]
 
 
@@ -126,7 +131,7 @@ def side_style(number: int) -> str:
 
 
 def drawn(board: Board, width: int, height: int, *, plain: bool = False) -> Iterator[Text]:
-    """Give the lines of a board in the best layout that fits.
+    """Return the lines of a board in the best layout that fits.
 
     A board that is too high for all of them is drawn nevertheless, one that is too wide is not.
     """
@@ -188,7 +193,7 @@ class Layout(ABC):
         return _line(f"{indent}{left.rjust(self.margin - 1)} ", self.cells(places), f" {right}")
 
     def start(self, places: Sequence[Place]) -> int:
-        """Give the column in which a row begins, counted from the longest row's beginning."""
+        """Return the column in which a row begins, counted from the longest row's beginning."""
         return (self.longest - len(places)) * self.pitch // 2
 
     @abstractmethod
@@ -236,7 +241,7 @@ class Lined(Layout):
         yield self.rule(above, set())
 
     def uprights(self, places: Sequence[Place]) -> set[int]:
-        """Give the columns of the upright lines of a row."""
+        """Return the columns of the upright lines of a row."""
         start = self.start(places)
         return {start + self.pitch * number for number in range(len(places) + 1)}
 
@@ -327,5 +332,5 @@ def rule(above: Collection[int], below: Collection[int], *, plain: bool = False)
 
 
 def upright(*, plain: bool = False) -> str:
-    """Give the line between two cells of a row."""
+    """Return the line between two cells of a row."""
     return (PLAIN if plain else LINES)[UP + DOWN]

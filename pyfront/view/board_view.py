@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from io import StringIO
 from textwrap import wrap
 
 from rich.cells import cell_len
@@ -158,6 +159,15 @@ def describe(console: Console, position: Position, *, flipped: bool = False) -> 
         console.print(remark)
 
 
+def in_plain_text(position: Position, flipped: bool = False) -> str:
+    """Draw a position in plain text, without colours and of any size."""
+    console = Console(file=StringIO(), width=120, height=100, color_system=None)
+    with console.capture() as drawn:
+        console.print(board(position, flipped=flipped))
+        console.print(standing(position), soft_wrap=True)
+    return drawn.get().rstrip("\n")
+
+
 # --- beside the board -----------------------------------------------------------------------------
 
 
@@ -178,7 +188,7 @@ class Seat:
         return f"{'>' if self.on_turn else ' '} {self.name}  {self.who}"
 
     def lines(self, width: int) -> Iterator[Text]:
-        """Tell all about the player in lines of a width."""
+        """Return the lines about the player, fitted to a width."""
         style, facts = STRONG if self.on_turn else "", self.facts
         whole = cell_len(self.heading) <= width
         yield Text(self.heading if whole else self.heading[: -len(self.who)].rstrip(), style=style)
@@ -218,7 +228,7 @@ class Page:
             yield from self.below(options.max_width, height - len(lines))
 
     def notes(self, width: int, height: int) -> Iterator[Text]:
-        """Give the notes for a column beside the board."""
+        """Return the notes for a column beside the board."""
         head = [Text(line, style=STRONG) for line in wrap(self.title, width)]
         if head:
             head.append(Text())
@@ -230,7 +240,7 @@ class Page:
         yield from (Text(row) for row in rows[-max(height - len(head), 1) :])
 
     def below(self, width: int, most: int) -> Iterator[Text]:
-        """Give the notes in as few lines as there are."""
+        """Return the notes in as few lines as there are."""
         seats = ["  ".join([seat.heading, *seat.facts]) for seat in self.seats]
         if most < 3 and sum(map(len, seats)) + GAP <= width:
             seats = [(" " * GAP).join(seats)] if seats else []

@@ -28,7 +28,7 @@ def show_review(console: Console, record: Record, found: Review) -> None:
     names = tr(game.players[light]), tr(game.players[dark])
     plain = glyphs.chosen().plain
     marked = [turn.ply for turn in found.turns]
-    margin = max(map(len, names)) + 2
+    margin = max(*map(len, names), len("+0.0")) + 2
     drawn = graph(
         found.values,
         found.unit,
@@ -40,15 +40,26 @@ def show_review(console: Console, record: Record, found: Review) -> None:
     console.print(emphasised(tr("The course of the game, move by move:")))
     for line in drawn:
         console.print(line, no_wrap=True, overflow="crop")
+    console.print(kept(record, found))
     if not found.turns:
         console.print(tr("No single move turned the game."))
         return
     console.print(emphasised(tr("Turning points:")))
     for turn in found.turns:
-        console.print(_told(record, turn, found.unit))
+        console.print(turning_point(record, turn, found.unit))
 
 
-def _told(record: Record, turn: Turn, worth: int) -> str:
+def kept(record: Record, found: Review) -> str:
+    """Say how much of what could be won each player kept."""
+    told = ", ".join(
+        f"{wording.called(record.start, player)} {share:.0%}"
+        for player, share in found.kept.items()
+    )
+    return tr("Accuracy (the share of the chances that the moves kept): {told}", told=told)
+
+
+def turning_point(record: Record, turn: Turn, worth: int) -> str:
+    """Say what a move gave away, and what was better."""
     before = record.positions[turn.ply - 1]
     player = wording.called(before, before.player)
     was = value_text(turn.before, worth)
@@ -84,10 +95,10 @@ def graph(
     step = max(1, math.ceil(len(values) / width))
     shown = [_far(values[n : n + step]) for n in range(0, len(values), step)]
     levels = [None if v is None else round((2 * share(v, unit) - 1) * half) for v in shown]
-    margin = max(map(len, names)) + 1
+    margin = max(*map(len, names), len("+0.0")) + 1
     for row in range(half, -half - 1, -1):
         cells = "".join(_cell(level, row, filled, plain) for level in levels)
-        name = {half: names[0], -half: names[1]}.get(row, "")
+        name = {half: names[0], -half: names[1]}.get(row) or pieces(row, half)
         style = "" if row == 0 else side_style(0 if row > 0 else 1).partition(" on ")[0]
         line = Text.assemble(f"{name:>{margin}} ", (cells, style and "bold"))
         line.rstrip()
@@ -102,8 +113,15 @@ def graph(
     yield Text(f"{'':{margin}} {numbers}", style=QUIET)
 
 
+def pieces(row: int, half: int) -> str:
+    """Return how many pieces a bar that ends in a row is worth, as a scale beside the graph."""
+    if row == 0:
+        return "0"
+    return f"{4 * math.atanh(row / half):+.1f}" if abs(row) < half else ""
+
+
 def _far(values: Sequence[int | None]) -> int | None:
-    """Give the value that is furthest from equal."""
+    """Return the value that is furthest from equal."""
     return max((value for value in values if value is not None), key=abs, default=None)
 
 

@@ -1,14 +1,22 @@
-"""A board as a picture: SVG, and a page of HTML that holds it.
+"""A position as a picture: SVG, and HTML that holds it.
 
 Light pieces are white with a black rim, dark ones black: nothing is said by hue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 
+from .. import glyphs
+from ..game import game_named
+from ..i18n import language
+from ..moves import Move
+from ..position import Position
+from ..wording import standing
 from .board import Board, Mark, Place
+from .board_view import board
 
 TILE = 44
 EDGE = 30
@@ -31,45 +39,73 @@ STYLE = "".join(f"svg.tabuleiro {part}{{{style}}}" for part, style in STYLES.ite
 SQUARE = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 SLANTED = ((0, -1), (1, 0), (0, 1), (-1, 0))
 DISCS = "○●"
-"""What stands for the disc itself, and is drawn as one."""
+"""The glyphs that mean the disc itself, and are drawn as one."""
 
 
-def svg(board: Board, title: str = "") -> str:
-    """Draw a board as SVG."""
-    drawing = _Drawing(board)
+def svg(
+    position: Position,
+    *,
+    flipped: bool = False,
+    last: Move | None = None,
+    marks: Mapping[Place, Mark] | None = None,
+) -> str:
+    """Draw a position as SVG, with the last move marked, or other squares."""
+    drawn = board(position, last=last, flipped=flipped, drawn=glyphs.SETS["unicode"])
+    if marks is not None:
+        drawn = replace(drawn, marks=marks)
+    drawing = _Drawing(drawn)
     width, height = drawing.width, drawing.height
     parts = [
         '<svg class="tabuleiro" xmlns="http://www.w3.org/2000/svg" '
         f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}" role="img">',
-        f"<title>{escape(title)}</title><style>{STYLE}</style>",
+        f"<title>{escape(_title(position))}</title><style>{STYLE}</style>",
         f'<rect width="{width:g}" height="{height:g}" fill="#fff"/>',
         *drawing.names(),
     ]
-    for row, places in enumerate(board.places):
+    for row, places in enumerate(drawn.places):
         for column, place in enumerate(places):
             parts += drawing.square(place, *drawing.centre(row, column), (row + column) % 2 == 1)
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-def html(board: Board, title: str, lines: Sequence[str], language: str = "en") -> str:
-    """Give a page of HTML with a board and lines of text below it."""
-    told = "".join(f"<p>{escape(line)}</p>" for line in lines)
+def html(position: Position, *, flipped: bool = False) -> str:
+    """Return a page of HTML that shows a position."""
+    told = "".join(f"<p>{escape(line)}</p>" for line in (standing(position), position.text))
     return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        f"<title>{escape(title)}</title></head><body>\n<figure>\n{svg(board, title)}"
+        f'<!doctype html>\n<html lang="{language()}"><head><meta charset="utf-8">'
+        f"<title>{escape(_title(position))}</title></head><body>\n<figure>\n"
+        f"{svg(position, flipped=flipped)}"
         f"<figcaption>{told}</figcaption></figure>\n</body></html>\n"
     )
 
 
+def in_notebook(position: Position) -> str:
+    """Return the HTML that a notebook shows for a position."""
+    return f"<div>{svg(position)}<p>{standing(position)}</p></div>"
+
+
+def explained(
+    position: Position, move: Sequence[Place], others: Iterable[Place], lines: Iterable[str]
+) -> str:
+    """Return HTML with a position, the squares of a move and others marked, and lines below."""
+    marks = dict.fromkeys([*others, *move[1:]], Mark.TO) | dict.fromkeys(move[:1], Mark.FROM)
+    told = "".join(f"<p>{escape(line)}</p>" for line in lines)
+    return f"<div>{svg(position, marks=marks)}{told}</div>"
+
+
+def _title(position: Position) -> str:
+    return f"{game_named(position.game).title}: {standing(position)}"
+
+
 class _Drawing:
-    """Where the parts of a board stand in the picture."""
+    """The places of the parts of a board in the picture."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         lengths = [len(row) for row in board.rows]
         self.longest = max(lengths)
         self.slanted = len(set(lengths)) > 1
-        """Whether the squares stand on their corners, in rows that lie half a square apart."""
+        """Whether the squares are diamonds, in rows half a square apart."""
         self.step = TILE * 0.72 if self.slanted else TILE
         self.tile = self.step if self.slanted else TILE / 2
         self.pitch = 2 * self.tile

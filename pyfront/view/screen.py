@@ -62,7 +62,7 @@ def _fitted(stream: TextIO | None) -> TextIO:
 
 
 def screen(*, stderr: bool = False) -> Console:
-    """Give a console on standard output, or on standard error."""
+    """Return a console on standard output, or on standard error."""
     stream = _fitted(sys.stderr if stderr else sys.stdout)
     return _Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=False)
 

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from ..i18n import tr
-from ..wording import place
 from .board import Board, Place
-from .styles import FAULT, QUIET, STRONG
+from .styles import STRONG
 
 if TYPE_CHECKING:
     from ..game import Game, Option, Ruleset
@@ -24,12 +22,16 @@ WIDEST = 26
 """How many columns a section or a value takes at most before it is broken."""
 
 
-def _table(*headings: str) -> Table:
+def plain_table(*headings: str, fixed: bool = False) -> Table:
+    """Return a table without lines; only the last column may be broken if it is `fixed`."""
     table = Table(box=None, header_style=STRONG, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in headings[:-1]:
-        table.add_column(heading, no_wrap=True)
-    table.add_column(headings[-1])
+    for heading in headings:
+        table.add_column(heading, no_wrap=fixed and len(table.columns) + 1 < len(headings))
     return table
+
+
+def _table(*headings: str) -> Table:
+    return plain_table(*headings, fixed=True)
 
 
 def moves_table(board: Board, moves: Iterable[Move]) -> Table:
@@ -117,8 +119,15 @@ def options_table(
         value = option.default if settings is None else settings[option.name]
         mark = "" if usual is None else "* " if value != usual[option.name] else "  "
         meaning = f"{option.text.rstrip('.')}: {option.domain}"
-        table.add_row(mark + option.name, option_text(value), meaning)
+        told = option_text(value) if settings is not None else default_text(option)
+        table.add_row(mark + option.name, told, meaning)
     return table
+
+
+def default_text(option: Option) -> str:
+    """Say what an option is where nothing is said; where people play, lots may decide."""
+    value = option_text(option.default)
+    return tr("{value}; drawn by lot in a game", value=value) if option.lots else value
 
 
 def option_text(value: object) -> str:
@@ -134,14 +143,3 @@ def option_text(value: object) -> str:
     if isinstance(value, list | tuple):
         return "+".join("/".join(map(str, v)) if isinstance(v, list) else str(v) for v in value)
     return str(value)
-
-
-def refusal(move: str, broken: Iterable[Rule], nearest: Sequence[str] = ()) -> RenderableType:
-    """List the rules that a move breaks, each with its clause and section, and what is legal."""
-    rules = Table.grid(padding=(0, 1))
-    for rule in broken:
-        rules.add_row(" -", Text.assemble(rule.text, (f" {place(rule)}", QUIET)))
-    headline = Text(tr("{move} is not legal:", move=move), style=FAULT)
-    if not nearest:
-        return Group(headline, rules)
-    return Group(headline, rules, Text(tr("Legal instead: {moves}", moves=", ".join(nearest))))

@@ -14,7 +14,8 @@ from .. import glyphs
 from ..game import game_named
 from ..i18n import tr
 from ..values import bar, unit, value_text
-from .styles import QUIET, STRONG
+from .styles import QUIET
+from .tables import plain_table
 
 if TYPE_CHECKING:
     from ..analysis import Analysis, Line
@@ -44,7 +45,7 @@ class Scale:
         return f"{self.bar(line.value)} | {player}: {self.text(line)}"
 
     def text(self, line: Line) -> str:
-        """Tell the value of a line."""
+        """Return the value of a line, as a text."""
         return value_text(line.value, self.unit)
 
 
@@ -57,12 +58,12 @@ def scale(position: Position) -> Scale:
 
 
 def speed(nodes: int, seconds: float) -> str:
-    """Tell how many positions a second were looked at."""
+    """Return the number of positions searched per second, as a text."""
     return f"{round(nodes / seconds):,}/s" if seconds >= 0.01 else "-"
 
 
 def effort(analysis: Analysis) -> str:
-    """Tell how deep and how far was looked."""
+    """Return the depth, the number of positions and the speed of a search, as a text."""
     return tr(
         "depth {depth}, {nodes} positions, {speed}",
         depth=analysis.depth,
@@ -72,7 +73,7 @@ def effort(analysis: Analysis) -> str:
 
 
 def moves(line: Line, most: int = 12) -> str:
-    """Give the moves of a line."""
+    """Return the moves of a line."""
     shown = "  ".join(move.text for move in line.pv[:most])
     return shown + (" ..." if len(line.pv) > most else "")
 
@@ -98,16 +99,14 @@ def _fitting(text: str) -> Text:
 
 def lines_table(analysis: Analysis, scale: Scale) -> Table:
     """List the lines that were found, the best one first."""
-    table = Table(box=None, header_style=STRONG, pad_edge=False, padding=(0, 2, 0, 0))
-    for heading in ("", tr("Value"), tr("Line")):
-        table.add_column(heading, no_wrap=heading != tr("Line"))
+    table = plain_table("", tr("Value"), tr("Line"), fixed=True)
     for number, line in enumerate(analysis.lines, start=1):
         table.add_row(str(number), scale.text(line), moves(line, most=20))
     return table
 
 
 def summary(analysis: Analysis, scale: Scale) -> Text:
-    """Tell who is better and how far was looked, each in a line."""
+    """Return who is better and the effort of the search, each in a line."""
     shown = scale.verdict(analysis.lines[0])
     return Text.assemble(shown, (f"\n{effort(analysis)}, {analysis.seconds:.1f} s", QUIET))
 

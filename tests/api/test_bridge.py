@@ -27,7 +27,7 @@ from typing import Any
 
 import pytest
 
-from pyfront import _errors, _prolog
+from pyfront import Position, _errors, _prolog
 from pyfront._errors import (
     AmbiguousMove,
     BadPosition,
@@ -41,7 +41,7 @@ from pyfront._errors import (
     UnknownName,
 )
 from pyfront._prolog import ask, ask_printed, door, job, load, run, watch
-from pyfront._prolog.refusals import error_from
+from pyfront._prolog.door import error_from
 from tests.places import DATA, ROOT
 
 PROGRAMS = DATA / "bridge"
@@ -156,6 +156,26 @@ def test_what_is_not_json_is_an_error_and_no_crash(goal: str) -> None:
 
 def test_words_that_look_like_no_number() -> None:
     assert ask("echo", value=["NaN", "Infinity", 0.5]) == ["NaN", "Infinity", 0.5]
+
+
+def test_several_requests_about_a_position_are_made_at_once() -> None:
+    start = Position.start("breakthrough")
+    requests = [{"verb": "outcome"}, {"verb": "play", "move": "a7-a5"}, {"verb": "nothing"}]
+    outcome, played, nothing = _prolog.ask_each(start.text, requests)
+    assert outcome() is None
+    with pytest.raises(IllegalMove) as caught:
+        played()
+    assert caught.value.broken == start.broken_rules("a7-a5")
+    with pytest.raises(EngineError, match="nothing"):
+        nothing()
+
+
+@pytest.mark.parametrize("requests", [{}, [1], ["parse"], [None]])
+def test_what_is_no_request_is_refused_among_others(requests: Any) -> None:
+    start = Position.start("breakthrough")
+    with pytest.raises(EngineError) as caught:
+        [answer() for answer in _prolog.ask_each(start.text, requests)]
+    assert caught.value.kind == "bad_request"
 
 
 def test_an_argument_cannot_be_called_verb() -> None:
@@ -840,11 +860,11 @@ def test_swipl_is_too_old(swipl: Callable[..., str], number: str, version: str) 
     ("script", "variables", "expected"),
     [
         ("exit 1", {}, "does not run"),
-        ("echo nonsense", {}, "does not say what it is"),
+        ("echo nonsense", {}, "does not report its version"),
         ("", {"PLVERSION": "90004", "PLBASE": "/nowhere", "PLLIBSWIPL": "/x.so"}, "no boot.prc"),
         ("", {"PLVERSION": "90004", "PLBASE": "/nowhere", "PLSHARED": "no"}, "shared library"),
-        ("", {"PLVERSION": "new", "PLBASE": "/nowhere"}, "does not say what it is"),
-        ("", {"PLVERSION": "90004"}, "does not say what it is"),
+        ("", {"PLVERSION": "new", "PLBASE": "/nowhere"}, "does not report its version"),
+        ("", {"PLVERSION": "90004"}, "does not report its version"),
     ],
 )
 def test_swipl_is_broken(
@@ -852,7 +872,7 @@ def test_swipl_is_broken(
 ) -> None:
     swipl(script, **variables)
     message = unavailable().message
-    assert "there but broken" in message
+    assert "installed but broken" in message
     assert expected in message
 
 

@@ -9,7 +9,7 @@ import pytest
 from rich.console import Console
 
 from pyfront import InvalidMove, Position, games
-from pyfront.cli.app import run
+from pyfront.cli.main import run
 from pyfront.record import Record
 from pyfront.record_text import read, text_of
 from pyfront.repl.ask_console import AskConsole

@@ -26,14 +26,14 @@ from pyfront.record_text import read, text_of
 from tests.consoles import settle_in
 from tests.places import ROOT
 
-README = ROOT / "README.md"
+COMMANDS = ROOT / "pyfront" / "guide" / "commands.md"
 START = "breakthrough:report:1:8x1/8x1/8x0/8x0/8x0/8x0/8x2/8x2"
 ESCAPE = "\x1b[2J"
 
 
 @pytest.fixture(autouse=True)
 def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Give the program a place of its own and an empty folder to work in."""
+    """Point the program at its own folders, and work in an empty one."""
     settle_in(monkeypatch, tmp_path / "home")
     monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
     work = tmp_path / "work"
@@ -255,7 +255,7 @@ def test_save_in_a_game_writes_as_everybody_does(home: Path) -> None:
     assert read((home / "game").read_text())[0].ply == 1
     assert (home / "text").read_text() == "mine"
     said = " ".join(ended.out.split())
-    assert "text is there already, and it is not a game" in said
+    assert "text already exists, and it is not a game" in said
     assert "there is no folder" in said
     assert '\n[Format "1"]\n' in ended.out
     assert {path.name for path in home.iterdir()} == {"text", "link", "game"}
@@ -269,7 +269,7 @@ def test_save_in_the_console_for_questions_writes_as_everybody_does(home: Path) 
     assert (home / "new").read_text() == f"{START}\n"
     assert (home / "text").read_text() == "mine"
     said = " ".join(ended.out.split())
-    assert "text is there already" in said
+    assert "text already exists" in said
     assert "there is no folder" in said
     assert "File name too long" in said
     assert f"\n{START}\n" in ended.out
@@ -467,7 +467,7 @@ def test_a_submission_whose_name_is_not_utf_8_is_a_row_like_others(home: Path) -
     os.mkfifo(home / "class" / "pipe.pl")
     ended = run("grade", "class", "--game", "breakthrough", "--only", "BT-4", "--json")
     told = {one["submission"]["id"]: one["status"] for one in json.loads(ended.bytes)}
-    assert told == {"a": "no_entry", r"b\xff": "load_error", "sub": "no_entry"}
+    assert told == {"a": "no_entry", r"b\xff": "no_program", "sub": "no_entry"}
     assert ended.status == 1
 
 
@@ -502,8 +502,8 @@ def test_text_is_decoded_once_and_shown_safely() -> None:
 # --- exit codes -----------------------------------------------------------------------------------
 
 
-def test_the_readme_has_the_table_of_exit_codes() -> None:
-    rows = re.findall(r"^\| (\d+) \| (.+) \|$", README.read_text(encoding="utf-8"), re.MULTILINE)
+def test_the_guide_has_the_table_of_exit_codes() -> None:
+    rows = re.findall(r"^\| (\d+) \| (.+) \|$", COMMANDS.read_text(encoding="utf-8"), re.MULTILINE)
     assert rows == [(str(int(code)), said) for code, said in MEANINGS.items()]
     assert set(MEANINGS) == set(Exit)
 
@@ -600,7 +600,7 @@ def test_a_fault_says_what_to_report(home: Path) -> None:
     (home / "broken.py").write_text(
         "import sys\n"
         "from pyfront import Position\n"
-        "from pyfront.cli import app as cli\n"
+        "from pyfront.cli import main as cli\n"
         "def broken(*_, **__): raise KeyError('\\x1b[2J')\n"
         "Position.start = broken\n"
         "sys.exit(cli.run(sys.argv[1:]))\n"

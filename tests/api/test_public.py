@@ -121,7 +121,7 @@ def test_a_record_is_kept_in_a_line(tmp_path: Path) -> None:
         record = record.play(record.position.legal_moves[0])
     record.save(tmp_path / "game.txt")
     assert Record.load(tmp_path / "game.txt") == record
-    with pytest.raises(ValueError, match="should stand here"):
+    with pytest.raises(ValueError, match="expected move"):
         Record.parse(f"{record.text}\n9. d1-e1\n")
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from pyfront import FileError, IllegalMove, InvalidMove, Position, disk, games, saves
 from pyfront.match import Match
-from pyfront.record import AGREEMENT, BadRecord, Record, Result
+from pyfront.record import AGREEMENT, BadRecord, GameResult, Record
 from pyfront.record_text import read, text_of
 from pyfront.saves import Keeper
 
@@ -99,7 +99,7 @@ def test_a_new_move_keeps_those_taken_back_as_another_line(opening: Record) -> N
 
 def test_resigning_ends_the_game_until_it_is_undone(opening: Record) -> None:
     resigned = opening.resign()
-    assert resigned.result == Result(2, "resignation")
+    assert resigned.result == GameResult(2, "resignation")
     with pytest.raises(InvalidMove):
         resigned.play("c7-c6")
     assert resigned.undo() == opening
@@ -124,12 +124,12 @@ def test_comments_and_blank_lines_do_not_matter(opening: Record) -> None:
     [
         (("3. b7-b6", "3. b7-b9"), 11, "not on this board", 2),
         (("3. b7-b6", "3. b7-b5"), 11, "not legal", 2),
-        (("3. b7-b6\n", ""), 11, "move 3 should stand here", 2),
+        (("3. b7-b6\n", ""), 11, "expected move 3 here", 2),
         (("3. b7-b6", "3. b7-\x00\x01"), 11, "is not a move", 2),
-        (("4. b2-b3", "4. b2"), 12, "no piece can go to b2", 3),
+        (("4. b2-b3", "4. b2"), 12, "no piece can move to b2", 3),
         (('[Reason ""]', "[Reason"), 7, "a header is written", 4),
         (('[Result "*"]', '[Result "1"]'), 12, "the result is 1", 4),
-        (("1. a7-a6", "garbage"), 9, "move 1 should stand here", 0),
+        (("1. a7-a6", "garbage"), 9, "expected move 1 here", 0),
     ],
 )
 def test_a_damaged_record_is_good_up_to_the_damage(
@@ -152,8 +152,8 @@ def test_a_record_that_was_cut_off_anywhere_is_good_up_to_there(opening: Record)
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no header Start"),
-        ("some other file", "no header Start"),
+        ("", "no Start header"),
+        ("some other file", "no Start header"),
         ('[Format "2"]\n[Start "x"]', "format 2"),
         ('[Start "breakthrough:report:1:8x9"]', "header Start cannot be read"),
         ('[Game "breakthrough"]\n[Start "breakthrough', "line 2"),
@@ -180,6 +180,7 @@ def test_a_kept_game_is_there_after_every_move(opening: Record, tmp_path: Path) 
         record = opening.at(ply)
         assert keeper.keep(record) is None
         assert read(path.read_text(encoding="utf-8")) == (record, None)
+    keeper.release()
     assert list(path.parent.iterdir()) == [path]
 
 
@@ -204,7 +205,7 @@ def test_a_game_that_cannot_be_kept_says_so_once(opening: Record, tmp_path: Path
     keeper = Keeper(tmp_path / "file" / "game.txt")
     fault = keeper.keep(opening)
     assert fault is not None
-    assert fault.startswith("The game is not kept")
+    assert fault.startswith("The game cannot be saved")
     assert keeper.keep(opening) is None
 
 
@@ -306,9 +307,9 @@ def test_variations_and_comments_are_written_so_that_people_can_read_them() -> N
 @pytest.mark.parametrize(
     ("damage", "line", "message"),
     [
-        ("(\n2. c2-c3\n", 13, "a line of play does not end"),
-        ("(\n3. c2-c3\n)\n", 12, "move 2 should stand here"),
-        (")\n", 11, "no line of play is open"),
+        ("(\n2. c2-c3\n", 13, "a variation is not closed"),
+        ("(\n3. c2-c3\n)\n", 12, "expected move 2 here"),
+        (")\n", 11, "no variation is open"),
         ("(\n2. c2-c9\n)\n", 12, "not on this board"),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -129,7 +129,7 @@ def test_a_ply_more_costs_at_most_three_times_as_many_positions(game: str, depth
     assert after <= 3**4 * before
 
 
-def last(news: Iterator[Analysis | None]) -> Analysis:
+def last(news: Iterable[Analysis | None]) -> Analysis:
     """What a search gives at its end."""
     return [analysis for analysis in news if analysis is not None][-1]
 
@@ -180,19 +180,27 @@ def test_searches_leave_nothing_behind() -> None:
         ({"depth": 0}, BadValue, "depth"),
         ({"nodes": -1}, BadValue, "nodes"),
         ({"seconds": 0}, BadValue, "seconds"),
-        ({"depth": 3, "seconds": 1}, BadValue, "depth, seconds"),
+        ({"depth": 3, "seconds": 1}, BadValue, "depth and seconds"),
         ({"depth": 3, "lines": 0}, BadValue, "lines"),
-        ({"depth": 3, "lines": 1.5}, BadValue, "lines is a whole number from 1 to 1000, not 1.5"),
-        ({"depth": 61}, BadValue, "depth is a whole number from 1 to 60, not 61"),
-        ({"depth": 1.5}, BadValue, "depth is a whole number from 1 to 60, not 1.5"),
-        ({"nodes": 10**30}, BadValue, "nodes is a whole number from 1 to 1000000000000,"),
-        ({"inferences": 0.5}, BadValue, "inferences is a whole number"),
-        ({"seconds": "1"}, BadValue, 'seconds is a number above 0, up to 1000000, not "1"'),
-        ({"seconds": math.nan}, BadValue, "seconds is a number above 0"),
-        ({"seconds": math.inf}, BadValue, "seconds is a number above 0"),
-        ({"depth": 1, "seed": 1.5}, BadValue, "the seed is a whole number, not 1.5"),
-        ({"depth": 1, "seed": "x"}, BadValue, 'the seed is a whole number, not "x"'),
-        ({"depth": 1, "seed": True}, BadValue, "the seed is a whole number, not true"),
+        (
+            {"depth": 3, "lines": 1.5},
+            BadValue,
+            "lines must be a whole number from 1 to 1000, not 1.5",
+        ),
+        ({"depth": 61}, BadValue, "depth must be a whole number from 1 to 60, not 61"),
+        ({"depth": 1.5}, BadValue, "depth must be a whole number from 1 to 60, not 1.5"),
+        ({"nodes": 10**30}, BadValue, "nodes must be a whole number from 1 to 1000000000000,"),
+        ({"inferences": 0.5}, BadValue, "inferences must be a whole number"),
+        (
+            {"seconds": "1"},
+            BadValue,
+            'seconds must be a number above 0 and at most 1000000, not "1"',
+        ),
+        ({"seconds": math.nan}, BadValue, "seconds must be a number above 0"),
+        ({"seconds": math.inf}, BadValue, "seconds must be a number above 0"),
+        ({"depth": 1, "seed": 1.5}, BadValue, "the seed must be a whole number, not 1.5"),
+        ({"depth": 1, "seed": "x"}, BadValue, 'the seed must be a whole number, not "x"'),
+        ({"depth": 1, "seed": True}, BadValue, "the seed must be a whole number, not true"),
     ],
 )
 def test_limits_that_make_no_sense_are_refused(
@@ -278,5 +286,22 @@ def test_a_search_that_ends_within_the_first_ply_says_so() -> None:
     assert analysis.lines[0].move in position.legal_moves
     assert analysis.depth == 0
     assert analysis.note is not None
-    assert "not even one ply" in analysis.note.lower()
+    assert "did not finish even one ply" in analysis.note.lower()
     assert analysis.as_json()["note"] == analysis.note
+
+
+def test_a_search_may_be_polled_without_waiting() -> None:
+    position = Position.start("breakthrough")
+    search = position.search(depth=2)
+    while not search.poll(0):
+        pass
+    assert search.analysis is not None
+    assert search.analysis.lines == position.analyse(depth=2).lines
+
+
+def test_a_search_that_is_forgotten_ends() -> None:
+    search = Position.start("tafl").search(seconds=600)
+    assert not search.poll(0)
+    job = search._job
+    del search
+    assert not job.running

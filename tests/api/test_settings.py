@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pyfront import settings
-from pyfront.cli import app as cli
+from pyfront.cli import main as cli
 from pyfront.settings import SETTINGS, applied, found
 from tests.consoles import settle_in
 
@@ -79,9 +79,9 @@ def test_an_unknown_key_is_reported_with_the_nearest_known_one(run: Any) -> None
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ('glyphs = "pretty"', "glyphs is one of auto, unicode, ascii, letters, not 'pretty'"),
+        ('glyphs = "pretty"', "glyphs must be one of auto, unicode, ascii, letters, not 'pretty'"),
         ("glyphs = ", "cannot be read: Invalid value"),
-        ("[lang]", "lang is one of"),
+        ("[lang]", "lang must be one of"),
     ],
 )
 def test_a_wrong_file_is_reported_and_the_rest_goes_on(run: Any, text: str, told: str) -> None:
@@ -102,7 +102,7 @@ def test_a_folder_or_rubbish_instead_of_the_file_is_reported(run: Any) -> None:
 
 def test_a_wrong_variable_is_reported(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABULEIRO_GLYPHS", "pretty")
-    assert "TABULEIRO_GLYPHS: glyphs is one of" in run("games")[2]
+    assert "TABULEIRO_GLYPHS: glyphs must be one of" in run("games")[2]
 
 
 def test_config_show_says_where_each_value_comes_from(

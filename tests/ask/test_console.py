@@ -24,7 +24,7 @@ from tests.places import ROOT
 
 
 class Typed:
-    """Lines as if somebody typed them."""
+    """Lines as if they had been typed."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self.lines = list(lines)
@@ -53,7 +53,7 @@ def test_answers_come_one_after_another() -> None:
     out = said("breakthrough", "from(M, a7)", ";", ";")
     assert "M = a7-a6 ;" in out
     assert "M = a7-b6." in out
-    assert "There is no question to go on with." in out
+    assert "There is no question to continue." in out
 
 
 def test_endless_answers_are_paged() -> None:
@@ -80,28 +80,28 @@ def test_yes_and_no() -> None:
         ("saef(M)", "did you mean safe?"),
         ("safe(M", "this ( is never closed"),
         ("wyh a7-a6", "Did you mean `why [MOVE]`?"),
-        ("legal", "legal has not 0 arguments; it is written legal(move)"),
+        ("legal", "legal takes 1 argument, not 0; it is written legal(move)"),
         ("a7-a6", "`play a7-a6` plays it"),
         ("play a7-a5", "a7-a5 is not legal"),
-        ("play", "Write it so: play MOVE"),
-        ("set a1", "Write it so: set SQUARE CELL"),
+        ("play", "Usage: play MOVE"),
+        ("set a1", "Usage: set SQUARE CELL"),
         ("set a9 1", "a9 is not a square of this board (write a square like a8)"),
-        ("set here 1", "here is not how a square is written here (write a square like a8)"),
+        ("set here 1", "here is not the name of a square in this game (write a square like a8)"),
         ("set a5 3", "3 is not a cell of breakthrough"),
         ("set a5 pawn", "as the report writes them (its cells are 0 1 2)"),
         ("moves a9", "the square a9 is not on this board (write a square like a8)"),
         ("moves here", "here is not a square (write a square like a8)"),
-        ("place a7 2", "a7 is not empty: 1 stands there"),
+        ("place a7 2", "a7 is not empty: it holds 1"),
         ("turn 3", "3 is not a player here; the players are 1 and 2"),
         ("how many", "many is not a number of plies"),
         ("undo", "There is nothing to take back."),
-        ("back", "This is the position at the beginning."),
-        ("flip now", "flip takes nothing after it."),
+        ("back", "This is already the position you started with."),
+        ("flip now", "flip takes no argument."),
         ("load nowhere.txt", "nowhere.txt cannot be read"),
         ("initBoard([[1,1],[x,2]])", "row 2, column 1: x is not a cell of breakthrough"),
         (":help", "the next answer to the last question"),
-        ("halt", "halt/0 is not something a question may call"),
-        ("x" * 30_000, "nothing here is so long"),
+        ("halt", "a question may not call halt/0"),
+        ("x" * 30_000, "no question or command is that long"),
     ],
 )
 def test_every_wrong_step_is_explained(line: str, answer: str) -> None:
@@ -128,21 +128,21 @@ def test_what_no_rule_can_value_is_refused() -> None:
     out = said("tafl", "set a1 k")
     assert "there is a second king" in out
     out = said("fields_of_action", "set A4 1-8")
-    assert "is on the board already" in out
+    assert "is already on the board" in out
 
 
 def test_explanations() -> None:
     out = said("trench", "why D4-A4", "whynot D4-D5", "why")
     assert "(TR-7, report 1.4.2, games/trench.pl:" in out
     assert "D4-D5 is legal:" in out
-    assert "Nobody can force the end within 5 plies." in out
+    assert "No result is forced within 5 plies" in out
 
 
 def test_a_position_is_saved_and_loaded(tmp_path: Path) -> None:
     file = tmp_path / "position.txt"
     asked, _ = session("breakthrough", "play a7-a6", f"save {file}", "back", f"load {file}")
     assert asked.position == asked.history[1]
-    assert "is there already" in said("breakthrough", f"save {file}")
+    assert "already exists" in said("breakthrough", f"save {file}")
     assert "not of trench" in said("trench", f"load {file}")
 
 
@@ -203,7 +203,7 @@ def test_a_reports_board_becomes_the_position(game: str, listing: str, repaired:
     [
         ("tafl", TABLUT.replace("k", "q"), "row 5, column 5: q is not a cell"),
         ("monkey_queen", MONKEY.replace("0,0,0,0,0,b-20", "0,0,0,0,0,0,b-20"), "row 1 has 13"),
-        ("breakthrough", "initBoard([])", "there is no board"),
+        ("breakthrough", "initBoard([])", "no board was found"),
         ("tafl", TABLUT.replace("'-','-','-','-',w", "'-','-','-','-',k", 1), "second king"),
     ],
 )

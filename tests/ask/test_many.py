@@ -6,14 +6,17 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from pyfront import Position, games
-from pyfront.cli.app import run
+from pyfront._prolog.engine import Engine
+from pyfront.cli.main import run
 from pyfront.questions.checking import check
-from pyfront.questions.properties import EXCHANGED, PROPERTIES, exchanged, mirror
+from pyfront.questions.images import exchanged, mirror
+from pyfront.questions.properties import EXCHANGED, EXPLAINED, PROPERTIES
 from pyfront.record import Record
 from pyfront.record_text import text_of
 from tests.places import DATA, ROOT
@@ -72,11 +75,60 @@ def test_its_exit_status(kept: Path, question: str, folder: str, status: int) ->
     assert run(asked) == status
 
 
+def test_without_a_folder_all_kept_games_are_looked_at(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(kept / "nothing yet"))
+    assert run(["find", "breakthrough", "captures(M)"]) == 1
+    assert "It holds in 0 of 0 positions." in capsys.readouterr().out
+    monkeypatch.setenv("XDG_STATE_HOME", str(kept))
+    kept_file = kept / "tabuleiro" / "2026-11-19-160325-1048-a-long-name-breakthrough.txt"
+    kept_file.parent.mkdir()
+    kept_file.write_text((kept / "one.txt").read_text(encoding="utf-8"), encoding="utf-8")
+    gone = '[Format "1"]\n[Game "chess"]\n[Start "chess:usual:w:nothing"]\n'
+    (kept_file.parent / "gone.txt").write_text(gone, encoding="utf-8")
+    assert run(["find", "breakthrough", "captures(M)"]) == 0
+    told = capsys.readouterr().out
+    assert kept_file.name in told
+    assert "It holds in 2 of 4 positions." in told
+    assert "gone.txt" not in told
+
+
 @pytest.mark.parametrize("game", [game.name for game in games()])
 def test_the_rules_of_every_game_hold_together(game: str) -> None:
     checked = check(game, games=1, seed=3)
     assert checked.positions > 2
     assert {name: fault.message for name, fault in checked.faults.items()} == {}
+
+
+def test_each_position_is_one_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    verbs: Counter[str] = Counter()
+    plain = Engine.ask
+
+    def counting(engine: Engine, request: str) -> str:
+        verbs[json.loads(request)["verb"]] += 1
+        return plain(engine, request)
+
+    monkeypatch.setattr(Engine, "ask", counting)
+    checked = check("breakthrough", games=2)
+    assert verbs["each"] == checked.positions > 100
+    assert verbs.total() - verbs["each"] < 20
+
+
+def test_a_rule_without_a_name_is_a_fault_of_the_rules(tmp_path: Path) -> None:
+    text = HEXAPAWN.read_text(encoding="utf-8").replace("own_piece :: cell", "cell")
+    game = tmp_path / "nameless.pl"
+    game.write_text(text.replace("module(hexapawn", "module(nameless"), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pyfront", "check", str(game), "--games", "3", "--json"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert json.loads(done.stdout)["properties"][EXPLAINED] is False
 
 
 def test_the_rules_that_decide_are_counted(capfd: pytest.CaptureFixture[str]) -> None:
@@ -86,8 +138,8 @@ def test_the_rules_that_decide_are_counted(capfd: pytest.CaptureFixture[str]) ->
     start = "--ruleset", "brandubh/walker", "--games", "1", "--seed", "2"
     assert run(["check", "tafl", *start]) == 0
     out, err = capfd.readouterr()
-    assert "Rules that were broken: " in out
-    assert "Ways to end that were seen: 1 of 4" in out
+    assert "Rules broken: " in out
+    assert "Endings seen: 1 of 4" in out
     assert err == ""  # the bar is for terminals
 
 
@@ -124,7 +176,7 @@ FAULTY = {
         "aslant(w, northwest).\n",
         "",
     ),
-    "a move changes nothing but where it starts and ends and what it captures": (
+    "a move changes only its starting square, its destination and what it captures": (
         "put_cell(Board1, To, Player, Board)",
         "put_cell(Board1, To, Player, Board2), put_cell(Board2, 1/1, o, Board)",
     ),
@@ -142,7 +194,7 @@ next(position(Board0""",
         "aslant(w, northwest).\n",
         "",
     ),
-    "what is captured, and nothing else, is lost": (
+    "captured pieces, and no others, are lost": (
         "put_cell(Board1, To, Player, Board)",
         "put_cell(Board1, To, Player, Board2), put_cell(Board2, 1/1, o, Board)",
     ),

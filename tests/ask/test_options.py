@@ -1,4 +1,4 @@
-"""Odd combinations of options: each is answered or refused, and none is a fault of the program."""
+"""Odd combinations of options: each is answered or refused, and none crashes the program."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 import pytest
 
 from pyfront import Position
-from pyfront.cli.app import run
+from pyfront.cli.main import run
 
 BREAKTHROUGH = Position.start("breakthrough").text
 
@@ -24,12 +24,15 @@ BREAKTHROUGH = Position.start("breakthrough").text
         (["--option", "self=1"], "breakthrough has no option called self"),
         (["--option", "rows"], "an option is written NAME=VALUE"),
         (["--option", "rows=x"], "a whole number from 4 to 26"),
-        (["--seconds", "0", "--safe"], "seconds is a number from 0.001"),
-        (["--seconds", "nan", "--safe"], "seconds is a number from 0.001"),
+        (["--seconds", "0", "--safe"], "seconds must be finite and at least 0.001"),
+        (["--seconds", "nan", "--safe"], "seconds must be finite and at least 0.001"),
         (["--piece", "general"], "no piece is called general here"),
         (["--from", "z9"], "z9"),
         (["--such", "halt"], "halt"),
-        (["--position", BREAKTHROUGH, "--named", "final"], "both give a position"),
+        (
+            ["--position", BREAKTHROUGH, "--named", "final"],
+            "use only one of --position and --named",
+        ),
         (["--position", Position.start("tafl").text], "this is a position of tafl"),
     ],
 )

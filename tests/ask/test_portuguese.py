@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pyfront import _prolog, games
-from pyfront.cli.app import run
+from pyfront.cli.main import run
 from pyfront.position import Position
 from pyfront.questions.asking import words
 from pyfront.questions.contrasting import contrast
@@ -44,7 +44,7 @@ def test_messages_keep_their_arguments() -> None:
 
 
 def test_every_message_is_said_somewhere() -> None:
-    """What nobody says any more is not kept."""
+    """Translations that are no longer used are not in the catalogue."""
     files = [
         f for f in (CATALOGUE.parents[2]).rglob("*.pl") if CATALOGUE.parents[1] not in f.parents
     ]
@@ -52,7 +52,9 @@ def test_every_message_is_said_somewhere() -> None:
     flat = re.sub(r"\\c\n\s*", "", source)
     kinds = {face.kind for game in games() for face in game.faces.values()}
     for english, _ in messages():
-        assert f'"{english}"' in flat or english in kinds, english
+        piece = english.rpartition(" ")[2] in kinds and english.startswith(("a ", "an "))
+        turn = english.startswith("if it were ") and english.endswith(" turn")
+        assert f'"{english}"' in flat or english in kinds or piece or turn, english
 
 
 @pytest.mark.parametrize("game", REAL)
@@ -86,21 +88,27 @@ def test_every_clause_of_a_ruleset() -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["why", "trench", "D4-A4"], "em B4 está so2, soldado (Pretas)"),
+        (["why", "trench", "D4-A4"], "um soldado preto em B4"),
         (["why", "trench", "D4-D5"], "D4-D5 é legal:"),
-        (["why", "breakthrough"], "Ninguém pode forçar o fim em 5 lances."),
+        (
+            ["why", "breakthrough"],
+            "Nenhum resultado é forçado em 5 lances: todas as linhas foram vistas.",
+        ),
         (["query", "breakthrough", "wins(M)"], "Não."),
         (["query", "breakthrough", "from(M, a7)"], "2 respostas."),
         (["query", "breakthrough", "safe(M"], "este ( nunca é fechado"),
-        (["query", "breakthrough", "saef(M)"], "não há palavra saef para perguntas"),
-        (["query", "trench", "captures(M, genral)"], "aqui nenhuma peça se chama genral"),
+        (["query", "breakthrough", "saef(M)"], "as perguntas não têm a palavra saef"),
+        (["query", "trench", "captures(M, genral)"], "aqui não há nenhuma peça chamada genral"),
         (["query", "breakthrough", "halt"], "só pode perguntar e calcular"),
-        (["query", "breakthrough", "X is foo+1"], "a pergunta falha quando é feita"),
-        (["moves", "trench", "--captures"], "Nenhuma jogada legal é assim."),
+        (["query", "breakthrough", "X is foo+1"], "a pergunta dá um erro"),
+        (["moves", "trench", "--captures"], "Nenhuma jogada legal corresponde."),
         (["moves", "trench", "--from", "D4"], "jogadas legais"),
         (["words", "tafl"], "depois da jogada o rei tem uma saída"),
         (["rulesets", "diff", "trench", "report", "report"], "não diferem"),
-        (["rulesets", "diff", "tafl", "tablut/report", "ard_ri/nielsen"], "no mesmo tabuleiro"),
+        (
+            ["rulesets", "diff", "tafl", "tablut/report", "ard_ri/nielsen"],
+            "em tabuleiros diferentes",
+        ),
         (["rulesets", "diff", "monkey_queen", "report", "listing"], "captura 1 peça."),
         (["check", "breakthrough", "--games", "1"], "certo cada jogada é listada uma vez"),
         (["find", "trench", "wins(M)", "--records", "nowhere"], "nowhere não é uma pasta"),
@@ -120,9 +128,9 @@ def test_the_console() -> None:
     for part in (
         "`help` lista os comandos",
         "a resposta seguinte à última pergunta",
-        "Ninguém pode forçar o fim",
+        "Nenhum resultado é forçado em 5 lances",
         "Não há nada a anular.",
-        "Corrigido: maiúsculas, que seriam variáveis, leem-se como minúsculas.",
+        "Corrigido: maiúsculas, que seriam variáveis, leram-se como minúsculas.",
         "D4-A4 não é legal:",
     ):
         assert part in out

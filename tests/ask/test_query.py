@@ -10,112 +10,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from pyfront import Position, _prolog
 from pyfront._errors import BadQuestion, BadValue, InvalidMove, UnknownWord
-from pyfront.cli.app import run
+from pyfront.cli.main import run
+from pyfront.cli.schema import schema
 from pyfront.questions.asking import Limits, ask, matching, words
+from tests.ask.hostile import HOSTILE, LIMITED
 from tests.places import ROOT
 
 START = Position.start("breakthrough")
 TRENCH = Position.start("trench")
-SHORT = Limits(seconds=3, inferences=20_000_000)
-
-HOSTILE = """
-shell(ls)
-shell('touch x', _)
-halt
-halt(3)
-open('/etc/passwd', read, S)
-see('/etc/passwd')
-read_term(user_input, T, [])
-delete_file('README.md')
-consult(user)
-load_files(user, [])
-use_module(library(process))
-process_create(path(ls), [], [])
-assertz(legal(a, b))
-asserta(foo)
-retract(breakthrough:legal(_, _))
-retractall(foo(_))
-abolish(foo/1)
-breakthrough:legal(P, M)
-system:halt
-user:assertz(foo)
-G = halt, call(G)
-X = shell, Y =.. [X, ls], call(Y)
-findall(G, member(G, [halt]), [H]), H
-call(halt)
-call(call, halt)
-maplist(call, [halt])
-maplist(halt, [1])
-forall(true, halt)
-\\+ halt
-once((true ; halt))
-catch(halt, _, true)
-nb_setval(a, 1)
-b_setval(a, 1)
-nb_setarg(1, f(a), b)
-setarg(1, f(a), b)
-set_prolog_flag(double_quotes, atom)
-op(700, xfx, likes)
-thread_create(true, T)
-thread_send_message(main, hello)
-message_queue_create(Q)
-thread_signal(main, halt)
-mutex_create(M)
-set_random(seed(1))
-garbage_collect
-prolog_load_context(directory, D)
-absolute_file_name('.', F)
-getenv('HOME', H)
-setenv(a, b)
-working_directory(D, '/')
-writeln(hello)
-print_message(error, hello)
-format("~*c", [10000000000, 0'x])
-atom_codes(A, [0'a])
-trace
-spy(legal)
-clause(legal(_, _), B)
-current_op(P, T, O)
-sleep(100)
-setof(X, halt^true, L), halt
-aggregate_all(count, halt, N)
-findall(X, (member(X, [1]), halt), L)
-tnot(foo)
-abolish_all_tables
-in(P, halt)
-in(view(a, b, c), legal(M))
-legal(M), in(M, halt)
-'$set_source_module'(user)
-[user]
-consult('/etc/passwd')
-foldl([X, A, B]>>halt, [1], 0, S)
-""".strip().splitlines()
-
-ENDLESS = [
-    "between(1, inf, X), fail",
-    "length(L, N), fail",
-    "length(L, N), N > 100000000",
-    "between(1, inf, X), length(L, X), fail",
-    "numbers(X)",
-    "findall(X, between(1, inf, X), L)",
-    "aggregate_all(count, between(1, inf, _), N)",
-    "length(L, 1000000), findall(L, between(1, inf, _), Ls)",
-    "permutation([1,2,3,4,5,6,7,8,9,10,11,12,13,14,15], L), fail",
-    "X = f(X), copy_term(X, Y), X = Y",
-    "X is 7**(7**(7**7))",
-    "X is 1 << (1 << 40)",
-    "X is 3**30000000",
-    "append(L, [a], L)",
-    "append(A, B, C), fail",
-    "wins_in(M, 30)",
-]
+SHORT = Limits(seconds=2, inferences=20_000_000)
+VALID = Draft202012Validator({**schema(), "anyOf": [{"$ref": "#/$defs/query"}]})
+REFUSAL = Draft202012Validator({**schema(), "anyOf": [{"$ref": "#/$defs/error"}]})
 
 
 def fingerprint() -> tuple[Any, ...]:
-    """Tell what no question may change."""
+    """Return what no question may change."""
     return (
         [str(move) for move in START.legal_moves],
         START.perft(3),
@@ -135,22 +48,52 @@ def test_what_could_have_effects_is_refused_in_words(question: str) -> None:
     with pytest.raises((BadQuestion, UnknownWord)) as refused:
         ask(START, question, SHORT)
     assert refused.value.exit_code == 2
+    REFUSAL.validate({"error": refused.value.as_json()})
     assert "\n" not in str(refused.value) or "^" in str(refused.value)
 
 
-@pytest.mark.parametrize("question", ENDLESS)
-def test_what_would_not_end_ends(question: str) -> None:
-    try:
-        answers = ask(START, question, SHORT)
-    except (BadQuestion, UnknownWord):
-        return
-    assert answers.limit or len(answers.found) <= SHORT.answers
+@pytest.mark.parametrize("question", LIMITED)
+def test_what_would_not_end_ends_at_its_limit(question: str) -> None:
+    answers = ask(START, question, SHORT)
+    assert answers.limit in LIMITED[question]
+    assert answers.status == 4
+    VALID.validate({"question": question, **answers.as_json()})
+    assert ask(START, "from(M, a7)").texts("M") == ("a7-a6", "a7-b6")
 
 
 def test_nothing_has_changed_after_all_that(before: tuple[Any, ...]) -> None:
-    assert len(HOSTILE) >= 40
+    assert len(HOSTILE) >= 250
+    assert len(LIMITED) >= 20
     assert fingerprint() == before
     assert ask(START, "legal(M)").texts("M") == tuple(before[0])
+
+
+def test_what_nothing_inside_can_stop_is_stopped_from_outside() -> None:
+    with pytest.raises(_prolog.CutOff) as cut:
+        _prolog.run_apart("count", seconds=0.1, megabytes=700, to=10**15)
+    assert cut.value.limit == "time"
+
+
+def test_limits_hold_where_a_process_cannot_be_copied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_prolog.apart, "possible", lambda: False)
+    assert ask(START, "from(M, a7)").texts("M") == ("a7-a6", "a7-b6")
+    assert ask(START, "between(1, inf, _), fail", Limits(seconds=0.2)).limit == "time"
+    assert ask(START, "X is 7**(7**7)").limit == "digits"
+    assert ask(START, "length(L, 100000000)").limit == "memory"
+
+
+def test_a_process_that_is_ended_for_its_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_prolog.apart, "reply_to", lambda *_: os._exit(9))
+    assert ask(START, "legal(M)").limit == "memory"
+    monkeypatch.undo()
+    assert ask(START, "legal(M)").limit is None
+
+
+def test_a_question_costs_the_same_the_second_time() -> None:
+    """Loading for the first one does not count."""
+    for question in ("legal(M)", "captures(M)", "setof(S, M^from(M, S), L), last(L, S1)"):
+        first, second = (ask(TRENCH, question).inferences for _ in range(2))
+        assert abs(first - second) <= 1, question
 
 
 def test_what_was_found_before_a_limit_is_kept() -> None:
@@ -180,7 +123,7 @@ def test_endless_answers_come_in_pages() -> None:
         ("after(a7-a6, P), in(P, (after(b2-b3, Q), in(Q, from(M, a6))))", ("a6-a5", "a6-b5")),
         ("findall(S, (from(N, S), to_row(N, 3)), L0), sort(L0, L), length(L, M)", ("8",)),
         ("aggregate_all(count, safe(_), M)", ("22",)),
-        ("M is 3**3000000", ("an integer of 4,754,888 bits",)),
+        ("M is 3**30000", ("an integer of 47,549 bits",)),
         ("include(safe, [2/1-3/1], [M])", ("a7-a6",)),
     ],
 )
@@ -226,7 +169,7 @@ def test_a_misspelt_word_names_the_nearest(position: Position, question: str, hi
 @pytest.mark.parametrize(
     ("question", "says"),
     [
-        ("", "no question"),
+        ("", "there is no question"),
         ("   ", "no question"),
         ("safe(M, x, y)", "written safe(move)"),
         ("from(M, z99)", "z99 is not on this board"),
@@ -243,6 +186,13 @@ def test_a_misspelt_word_names_the_nearest(position: Position, question: str, hi
         ("in(P, legal())", "written legal(move)"),
         ("member()", "member/2 is known here"),
         ("maplist(member(), [1])", "member/2 is known here"),
+        ("% only this", "there is only a comment"),
+        (", legal(M)", "a question does not begin with ,"),
+        ("legal(M), , safe(M)", "^"),
+        ("end_of_file", "there is no question"),
+        ("legal(M, 2)", "legal takes 1 argument, not 2"),
+        ("captures(M, K, 3)", "captures takes 1 or 2 arguments, not 3"),
+        ("member(X)", "member takes 2 arguments here, not 1"),
         ("writeln(a)", "may only ask and compute"),
         ("x" * 3000, "at most 2,000 characters"),
     ],

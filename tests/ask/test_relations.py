@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from pyfront import Position, games
 from pyfront.game import Game, game_named
 from pyfront.questions.asking import Answers, Limits, ask
+from pyfront.questions.vocabulary import vocabulary
 from tests.reference import REFERENCES
 
 VARIANTS: list[tuple[str, str | None, dict[str, Any]]] = [
@@ -41,7 +43,7 @@ class Asked:
         self.game: Game = game_named(position.game)
 
     def state(self, player: Any = None) -> Any:
-        """Give the reference's state, perhaps with another player on turn."""
+        """Return the reference's state, perhaps with another player on turn."""
         return self.reference.state_from(
             self.position.rows,
             self.position.player if player is None else player,
@@ -54,6 +56,32 @@ class Asked:
     def players(self) -> tuple[Any, Any]:
         me = self.position.player
         return me, next(player for player in self.game.players if player != me)
+
+    def with_cell(self, square: Any, cell: Any, player: Any) -> Any:
+        """Return the reference's state with something else on a square, and a player on turn."""
+        rows = self.position.rows
+        rows[square[0] - 1][square[1] - 1] = cell
+        return self.reference.state_from(
+            rows,
+            player,
+            ruleset=self.ruleset,
+            options=self.options,
+            memory=dict(self.position.memory),
+        )
+
+    @property
+    def vacant(self) -> Any:
+        """What an empty square holds."""
+        empty = next(cell for cell, face in self.game.faces.items() if face.player is None)
+        return int(empty) if empty.isdecimal() else empty
+
+    def squares(self) -> Iterator[tuple[int, int]]:
+        for row, cells in enumerate(self.position.rows, start=1):
+            yield from ((row, column) for column in range(1, len(cells) + 1))
+
+    def empty(self) -> list[tuple[int, int]]:
+        rows = self.position.rows
+        return [square for square in self.squares() if self.owner(rows, square) is None]
 
     def owner(self, board: Any, square: Any) -> Any:
         return self.game.face(board[square[0] - 1][square[1] - 1]).player
@@ -71,7 +99,7 @@ class Asked:
         return [move for move in self.reference.legal_moves(state) if move.origin is not None]
 
     def turned(self, state: Any, player: Any) -> Any:
-        """Give a state with another player on turn and nothing else changed."""
+        """Return the state with the turn passed to a player and nothing else changed."""
         return type(state)(**{**_fields(state), "player": player})
 
 
@@ -93,6 +121,9 @@ def positions(number: int) -> tuple[Asked, ...]:
                 break
             position = following
         found.append(Asked(position, ruleset, options))
+    example = Position.parse(vocabulary(name).position.text.replace("general_wins=true,", ""))
+    if not options and example.ruleset == found[0].position.ruleset:
+        found.append(Asked(example, ruleset, options))
     return tuple(found)
 
 
@@ -101,7 +132,7 @@ def key(move: Any) -> tuple[Any, Any]:
 
 
 def pairs(answers: Answers, *names: str) -> set[tuple[Any, ...]]:
-    """Give the answers as tuples of squares, moves as pairs of squares, and texts."""
+    """Return the answers as tuples of squares, moves as pairs of squares, and texts."""
     assert answers.end == "all"
     found = []
     for answer in answers.found:
@@ -159,14 +190,25 @@ def safe(case: Asked) -> Iterator[tuple[Any, ...]]:
     yield from ((key(m),) for m in case.moves(state) if not is_recaptured(case, state, m))
 
 
-def threatens(case: Asked) -> Iterator[tuple[Any, ...]]:
+def threatened(case: Asked) -> Iterator[tuple[Any, Any, Any]]:
+    """Return moves, the boards after them, and the squares that the piece could then capture on."""
     state = case.state()
     for move in case.moves(state):
         again = case.turned(case.after(state, move), case.players[0])
         for second in case.moves(again):
             if second.origin == move.target:
-                for square in second.captured:
-                    yield key(move), case.kind(again.board, square)
+                yield from ((key(move), again.board, square) for square in second.captured)
+
+
+def threatens(case: Asked) -> Iterator[tuple[Any, ...]]:
+    yield from ((move, case.kind(board, square)) for move, board, square in threatened(case))
+
+
+def fork(case: Asked) -> Iterator[tuple[Any, ...]]:
+    hits: dict[Any, set[Any]] = {}
+    for move, _, square in threatened(case):
+        hits.setdefault(move, set()).add(square)
+    yield from ((move,) for move, squares in hits.items() if len(squares) > 1)
 
 
 def attacks(case: Asked) -> Iterator[tuple[Any, ...]]:
@@ -181,46 +223,80 @@ def reaches(case: Asked) -> Iterator[tuple[Any, ...]]:
         yield from (key(move) for move in case.moves(case.state(player)))
 
 
-def exchanges(case: Asked) -> dict[Any, list[bool]]:
-    found: dict[Any, list[bool]] = {}
+def answers_to(case: Asked, state: Any, move: Any) -> set[Any]:
+    """Return the squares of the pieces that could capture the one that has moved."""
+    replies = case.moves(case.after(state, move))
+    return {reply.origin for reply in replies if move.target in reply.captured}
+
+
+NEWCOMERS: dict[str, Callable[[Any], list[Any]]] = {
+    "breakthrough": lambda player: [player],
+    "fields_of_action": lambda player: [f"{player}-1"],
+    "monkey_queen": lambda player: [f"{player}-1"],
+    "tafl": lambda player: [player],
+    "trench": lambda player: [f"{rank}{player}" for rank in ("g", "co", "ca", "sa", "so")],
+}
+"""The pieces of a player of which there may be one more."""
+
+Trades = dict[Any, list[set[Any]]]
+
+
+def attacked(case: Asked) -> Trades:
+    """Return the squares of attacked pieces, and for every capture who could answer it."""
+    found: Trades = {}
     for player in case.players:
         state = case.state(player)
         for move in case.moves(state):
             for square in move.captured:
-                found.setdefault(square, []).append(is_recaptured(case, state, move))
+                found.setdefault(square, []).append(answers_to(case, state, move))
+    return found
+
+
+@cache
+def supposed(case: Asked) -> Trades:
+    """Return the same for the others, with one enemy piece more that could capture them alone."""
+    real, found, seen = attacked(case), Trades(), set()
+    for player in case.players:
+        if not case.moves(case.state(player)):
+            continue
+        for square, cell in product(case.empty(), NEWCOMERS[case.position.game](player)):
+            state = case.with_cell(square, cell, player)
+            for move in case.moves(state):
+                known = (player, cell, move.target, move.captured)
+                lands = case.position.game == "tafl" or move.captured == (move.target,)
+                alone = move.origin == square and len(move.captured) == 1
+                if alone and lands and known not in seen:
+                    seen.add(known)
+                    if move.captured[0] not in real:
+                        answers = answers_to(case, state, move)
+                        found.setdefault(move.captured[0], []).append(answers)
     return found
 
 
 def defended(case: Asked) -> Iterator[tuple[Any, ...]]:
-    yield from ((square,) for square, answered in exchanges(case).items() if all(answered))
+    yield from ((square,) for square, answers in attacked(case).items() if all(answers))
+    yield from ((square,) for square, answers in supposed(case).items() if any(answers))
+
+
+def defends(case: Asked) -> Iterator[tuple[Any, ...]]:
+    for square, answers in {**attacked(case), **supposed(case)}.items():
+        yield from ((defender, square) for defender in set().union(*answers))
 
 
 def hanging(case: Asked) -> Iterator[tuple[Any, ...]]:
-    yield from ((square,) for square, answered in exchanges(case).items() if not all(answered))
+    yield from ((square,) for square, answers in attacked(case).items() if not all(answers))
 
 
 def blocks(case: Asked) -> Iterator[tuple[Any, ...]]:
     me, opponent = case.players
     now = {key(move) for move in case.moves(case.state(opponent))}
-    empty = next(c for c, face in case.game.faces.items() if face.player is None)
-    vacant: Any = int(empty) if empty.isdecimal() else empty
     if not now and case.reference.outcome(case.state(opponent)) is not None:
         return
-    for row, cells in enumerate(case.position.rows, start=1):
-        for column, cell in enumerate(cells, start=1):
-            if case.game.face(cell).player == me:
-                rows = case.position.rows
-                rows[row - 1][column - 1] = vacant
-                state = case.reference.state_from(
-                    rows,
-                    opponent,
-                    ruleset=case.ruleset,
-                    options=case.options,
-                    memory=dict(case.position.memory),
-                )
-                for move in case.moves(state):
-                    if key(move) not in now:
-                        yield (row, column), key(move)
+    for square in case.squares():
+        if case.owner(case.position.rows, square) == me:
+            for move in case.moves(case.with_cell(square, case.vacant, opponent)):
+                if key(move) not in now:
+                    yield square, key(move)
 
 
 def wins(case: Asked) -> Iterator[tuple[Any, ...]]:
@@ -249,9 +325,11 @@ DEFINED: list[tuple[str, tuple[str, ...], Definition]] = [
     ("safe(M)", ("M",), safe),
     ("recapturable(M)", ("M",), recapturable),
     ("threatens(M, K)", ("M", "K"), threatens),
+    ("fork(M)", ("M",), fork),
     ("attacks(A, B)", ("A", "B"), attacks),
     ("attacked_by(B, A)", ("A", "B"), attacks),
     ("reaches(A, B)", ("A", "B"), reaches),
+    ("defends(A, B)", ("A", "B"), defends),
     ("defended(S)", ("S",), defended),
     ("hanging(S)", ("S",), hanging),
     ("blocks(S, M)", ("S", "M"), blocks),
@@ -281,7 +359,7 @@ def test_an_answer_given_is_an_answer_checked(number: int) -> None:
 
 
 def forces(case: Asked, state: Any, player: Any, plies: int) -> bool:
-    """Tell whether a player has won, whatever the other does, within some plies."""
+    """Return whether a player can force a win within some plies."""
     outcome = case.reference.outcome(state)
     if outcome is not None:
         return bool(outcome[0] == player)

@@ -10,7 +10,7 @@ import pytest
 
 from pyfront import Position, games
 from pyfront._errors import UnknownRuleset
-from pyfront.cli.app import run
+from pyfront.cli.main import run
 from pyfront.game import game_named
 from pyfront.questions.contrasting import Contrast, Witness, contrast
 
@@ -127,7 +127,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "king_capture (TF-10, report 3.1)" in out
     assert "The centre is a throne." in out
     assert "Who may stop on the centre: nobody." in out
-    assert "in one of them only" in out or "does not do the same" in out
+    assert "under only one of them" in out or "has a different effect" in out
     assert run(["rulesets", "diff", "trench", "report", "official", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["witness"]["kind"] in ("legal", "effect", "result", "outcome")
@@ -140,7 +140,9 @@ def test_a_limit_ends_the_search(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["rulesets", "diff", "trench", "report", "modern", "--seconds", "0.01"]
     assert run(words) == 4
     out = " ".join(capsys.readouterr().out.split())
-    assert "No position that shows the difference was found in time, in 1 random games" in out
+    assert (
+        "No position that shows the difference was found in time. Random games searched: 1;" in out
+    )
 
 
 def test_an_unknown_ruleset_is_refused() -> None:

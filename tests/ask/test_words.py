@@ -33,14 +33,9 @@ def moves(case: Asked) -> list[Any]:
     return case.moves(case.state())
 
 
-def squares(case: Asked) -> Iterator[tuple[int, int]]:
-    for row, cells in enumerate(case.position.rows, start=1):
-        yield from ((row, column) for column in range(1, len(cells) + 1))
-
-
 def standing_on(case: Asked, *players: Any) -> Iterator[tuple[int, int]]:
     rows = case.position.rows
-    yield from (square for square in squares(case) if case.owner(rows, square) in players)
+    yield from (square for square in case.squares() if case.owner(rows, square) in players)
 
 
 def neighbours(square: tuple[int, int]) -> set[tuple[int, int]]:
@@ -48,8 +43,64 @@ def neighbours(square: tuple[int, int]) -> set[tuple[int, int]]:
     return near - {square}
 
 
+def lines(case: Asked, square: tuple[int, int]) -> tuple[int, int]:
+    """Return a square by its two lines: on the diamond these run diagonally."""
+    row, column = square
+    if case.game.shape != "diamond":
+        return row, column
+    right = column - 1 + max(0, row - 8)
+    return row - 1 - right, right
+
+
+def distances(case: Asked) -> Iterator[tuple[Any, Any, int]]:
+    for one in case.squares():
+        for other in case.squares():
+            (a, b), (c, d) = lines(case, one), lines(case, other)
+            yield one, other, max(abs(a - c), abs(b - d))
+
+
+def heights_of(case: Asked) -> Iterator[tuple[tuple[int, int], int]]:
+    for row, column in standing_on(case, "w", "b"):
+        yield (row, column), int(str(case.position.rows[row - 1][column - 1]).split("-")[1])
+
+
+def material(case: Asked) -> Found:
+    rows = case.position.rows
+    for player in case.players:
+        there = list(standing_on(case, player))
+        if case.position.game == "trench":
+            yield str(player), str(sum(POINTS[case.kind(rows, s)] for s in there))
+        elif case.position.game == "monkey_queen":
+            heights = dict(heights_of(case))
+            yield str(player), str(sum(heights[square] for square in there))
+        else:
+            yield str(player), str(len(there))
+
+
+def pinned(royal: str) -> Callable[[Asked], Found]:
+    """Define who is pinned where everything is about a piece of this kind."""
+
+    def strikes(case: Asked, state: Any) -> set[Any]:
+        moves = case.moves(state)
+        hit = (m for m in moves for s in m.captured if case.kind(state.board, s) == royal)
+        return {key(move) for move in hit}
+
+    def defined(case: Asked) -> Found:
+        for player in case.players:
+            now = strikes(case, case.state(player))
+            if case.reference.outcome(case.state(player)) is not None:
+                continue
+            for square in standing_on(case, *(p for p in case.players if p != player)):
+                if case.kind(case.position.rows, square) != royal:
+                    freed = case.with_cell(square, case.vacant, player)
+                    if strikes(case, freed) - now:
+                        yield (square,)
+
+    return defined
+
+
 def ahead(case: Asked, square: tuple[int, int], way: int) -> set[tuple[int, int]]:
-    """Give the squares that a pawn can ever come to, its own one too."""
+    """Return the squares that a pawn can ever come to, its own one too."""
     columns, found = len(case.position.rows[0]), {square}
     for row in range(square[0] + way, len(case.position.rows) + 1 if way > 0 else 0, way):
         reach = abs(row - square[0])
@@ -93,13 +144,8 @@ def births(case: Asked) -> Found:
     yield from ((m,) for m in calm if case.kind(rows, m[0]) == "queen")
 
 
-def heights(case: Asked) -> Found:
-    for row, column in standing_on(case, "w", "b"):
-        yield (row, column), str(case.position.rows[row - 1][column - 1]).split("-")[1]
-
-
 def ways_out(case: Asked, state: Any) -> int:
-    """Count the ways on which the king could leave at once."""
+    """Count the ways by which the king could leave at once."""
     ways: Counter[tuple[int, int]] = Counter()
     rows = state.board
     corner = "brandubh" in case.position.text
@@ -126,7 +172,7 @@ def remarked(least: int, most: int) -> Callable[[Asked], Found]:
 
 def beside(case: Asked) -> Found:
     there = dict(stands(case))
-    for row, column in squares(case):
+    for row, column in case.squares():
         for r, c in STRAIGHT:
             if (row + r, column + c) in there:
                 yield (row, column), there[row + r, column + c]
@@ -146,7 +192,7 @@ def earned(case: Asked) -> Found:
 
 
 def where(test: Callable[[int, int], bool]) -> Callable[[Asked], Found]:
-    """Give the moves whose rows of start and end pass a test."""
+    """Return the moves whose rows of start and end pass a test."""
     return lambda case: ((key(m),) for m in moves(case) if test(m.origin[0], m.target[0]))
 
 
@@ -158,9 +204,21 @@ SHARED: list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]] = [
     ("turn(P)", ("P",), lambda case: [(str(case.position.player),)]),
     ("own(S)", ("S",), lambda case: ((s,) for s in standing_on(case, case.players[0]))),
     ("enemy(S)", ("S",), lambda case: ((s,) for s in standing_on(case, case.players[1]))),
+    ("empty(S)", ("S",), lambda case: ((s,) for s in standing_on(case, None))),
     ("vacant(S)", ("S",), lambda case: ((s,) for s in standing_on(case, None))),
-    ("row(S, N)", ("S", "N"), lambda case: ((s, str(s[0])) for s in squares(case))),
-    ("column(S, N)", ("S", "N"), lambda case: ((s, str(s[1])) for s in squares(case))),
+    (
+        "adjacent(A, B)",
+        ("A", "B"),
+        lambda case: ((a, b) for a, b, steps in distances(case) if steps == 1),
+    ),
+    (
+        "distance(A, B, N)",
+        ("A", "B", "N"),
+        lambda case: ((a, b, str(steps)) for a, b, steps in distances(case)),
+    ),
+    ("material(P, N)", ("P", "N"), material),
+    ("row(S, N)", ("S", "N"), lambda case: ((s, str(s[0])) for s in case.squares())),
+    ("column(S, N)", ("S", "N"), lambda case: ((s, str(s[1])) for s in case.squares())),
 ]
 OF_GAMES: dict[str, list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]]] = {
     "breakthrough": [
@@ -174,10 +232,12 @@ OF_GAMES: dict[str, list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]]]
     ],
     "monkey_queen": [
         ("birth(M)", ("M",), births),
-        ("height(S, N)", ("S", "N"), heights),
+        ("height(S, N)", ("S", "N"), lambda case: ((s, str(n)) for s, n in heights_of(case))),
+        ("pinned(S)", ("S",), pinned("queen")),
         ("check(M)", ("M",), lambda case: ((m,) for m, kind in threatens(case) if kind == "queen")),
     ],
     "tafl": [
+        ("pinned(S)", ("S",), pinned("king")),
         ("raichi(M)", ("M",), remarked(1, 1)),
         ("tuichi(M)", ("M",), remarked(2, 4)),
         ("besieged(N)", ("N",), besieged),
@@ -194,9 +254,10 @@ OF_GAMES: dict[str, list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]]]
             lambda case: ((s,) for s in standing_on(case, 1, 2) if s[0] == 8),
         ),
         ("earns(M, N)", ("M", "N"), earned),
+        ("pinned(S)", ("S",), pinned("general")),
     ],
 }
-ELSEWHERE = {"after", "value", "wins_in", "loses_in", "before"}
+ELSEWHERE = {"after", "value", "wins_in", "loses_in", "before", "in"}
 """Words that have tests of their own."""
 
 

@@ -47,7 +47,7 @@ def main(words: Sequence[str] | None = None) -> int:
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.audit", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="game", help=", ".join(games()))
-    parser.add_argument("--sample", type=int, metavar="N", help="so many mutants of a game only")
+    parser.add_argument("--sample", type=int, metavar="N", help="only N mutants of each game")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many at once")
     parser.add_argument("--seed", type=int, default=0, help="which positions are asked about")
     parser.add_argument("--json", action="store_true", help="print one JSON object")

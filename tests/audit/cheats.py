@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pyfront.grade.asks import State, Step
+from pyfront.grade.asks import Play, State
 from pyfront.grade.checks.base import Probe
 from pyfront.grade.exam.paper import Exam, exam
 from pyfront.grade.mapping.file import Mapping, find
@@ -43,7 +43,7 @@ class Cheat:
 
 def cheats(game: str, seed: int = 0) -> Iterator[Cheat]:
     """Make the programs for a game."""
-    yield Cheat("an empty file", "", 1)
+    yield Cheat("an empty file", "% nothing\n", 1)
     yield Cheat("always yes", _facts(), BOUND)
     yield Cheat("always no", _facts(" :- fail"), BOUND)
     yield Cheat("always the same board", _constant(game), BOUND)
@@ -56,7 +56,7 @@ def _facts(body: str = "") -> str:
 
 
 def _printing(game: str) -> str:
-    """Give the right program's printing, with none of the rest of the contract."""
+    """Return the printing part of the correct program, without the rest of the contract."""
     text = right_program(game)
     for name in SHAPES:
         if name != "display_game":
@@ -77,9 +77,9 @@ class _Writer:
 
     def player(self, player: int | str) -> str:
         """Write a player."""
-        return written(self.mapping.codec.players.out[player])
+        return written(self.mapping.codec.players[player])
 
-    def move(self, step: Step, state: State) -> Term:
+    def move(self, step: Play, state: State) -> Term:
         """Write a move."""
         values = self.mapping.codec.move_values(step, state.rows)
         assert self.mapping.codec.move is not None
@@ -128,7 +128,7 @@ def _answers(kind: str, probe: Probe, writer: _Writer) -> Iterator[str]:
     state, player = ask.state, writer.player(ask.state.player)
     board = writer.state(state)
     if kind == "moves":
-        moves = [Step(*pair) for pair in sorted(probe.expected)]
+        moves = [Play(*pair) for pair in sorted(probe.expected)]
         listed = written(Listing(tuple(writer.move(step, state) for step in moves)))
         yield f"valid_moves({board}, {player}, {listed})."
     elif kind == "winner" and probe.expected.over:
@@ -143,5 +143,5 @@ def _answers(kind: str, probe: Probe, writer: _Writer) -> Iterator[str]:
         viewer = writer.player(ask.player if ask.player is not None else state.player)
         yield f"points({board}, {viewer}, {probe.expected})."
     elif kind in ("plays", "wins"):
-        move = written(writer.move(Step(*min(probe.expected)), state))
+        move = written(writer.move(Play(*min(probe.expected)), state))
         yield f"choose_move({board}, {player}, {ask.level}, {move})."

@@ -14,7 +14,7 @@ from pyfront import _prolog
 from pyfront.grade.batch import Way, grade_all
 from pyfront.grade.grading import grade
 from pyfront.grade.reports.writers import as_html, as_markdown, as_text
-from pyfront.grade.result import STUDENT, Result
+from pyfront.grade.result import STUDENT, Grading
 from pyfront.grade.task import OWN, Task
 
 from .cheats import cheats
@@ -32,7 +32,7 @@ ANSWERS = frozenset({"moves", "legal", "apply", "winner", "ai"})
 
 @dataclass(frozen=True)
 class Gate:
-    """What was looked at, and whether it is as it has to be."""
+    """A check, and whether it passed."""
 
     name: str
     game: str
@@ -119,7 +119,7 @@ def monotone(game: str, seed: int, most: int = 4) -> Gate:
     lowered = []
     for fault in faults(game)[:most]:
         wrong = answered(Program(game, fault.program, seed))
-        asks = [ask for ask in wrong.replies if ask.sort in ANSWERS]
+        asks = [one for one in wrong.replies if one.sort in ANSWERS and one in right.replies]
         Random(f"{seed} {fault.name}").shuffle(asks)
         replies, before = dict(wrong.replies), wrong.score(wrong.replies)
         for start in range(0, len(asks), max(1, len(asks) // 8)):
@@ -151,7 +151,7 @@ def same_every_time(game: str, seed: int, most: int = 3) -> Gate:
 def _canonical(tasks: Sequence[Task], jobs: int) -> dict[str, str]:
     results: dict[str, str] = {}
 
-    def take(result: Result) -> None:
+    def take(result: Grading) -> None:
         plain = {**result.as_json(), "measured": None}
         results[result.submission.id] = json.dumps(plain, sort_keys=True)
 
@@ -173,7 +173,7 @@ def nothing_told(game: str, seed: int, most: int = 4) -> Gate:
     return Gate("hidden stays hidden", game, not told, f"{told} hidden positions told")
 
 
-def _hidden(result: Result) -> Iterator[str]:
+def _hidden(result: Grading) -> Iterator[str]:
     shown = {
         one.counterexample.board_prolog
         for item in result.items
@@ -207,6 +207,6 @@ def other_words(game: str, seed: int) -> Iterator[Gate]:
         yield Gate(f"other words, {name}", game, not different, detail)
 
 
-def _doing(result: Result) -> Any:
-    """Give the scores of all checks but those about style, which words may change."""
+def _doing(result: Grading) -> Any:
+    """Return the scores of all checks but those about style, which wording may change."""
     return {item.id: item.score for item in result.items if item.category not in "YB"}

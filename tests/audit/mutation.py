@@ -11,8 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pyfront import _prolog
-from pyfront.grade.submission.terms import load_reader
+from pyfront.grade.verbs import ask_engine
 
 from .trials import Outcome, Program, all_tried, right_program
 
@@ -50,13 +49,12 @@ class Mutant:
 
 @lru_cache
 def _told(game: str) -> dict[str, Any]:
-    load_reader()
-    told: dict[str, Any] = _prolog.ask("grade_mutants", text=right_program(game))
+    told: dict[str, Any] = ask_engine("grade_mutants", text=right_program(game))
     return told
 
 
 def plain(game: str) -> str:
-    """Give the right program, written as its mutants are."""
+    """Return the correct program, written as its mutants are."""
     return "\n".join(clause["text"] for clause in _told(game)["clauses"])
 
 
@@ -109,7 +107,7 @@ def sampled(found: Sequence[Mutant], count: int | None, seed: int) -> list[Mutan
 
 @dataclass(frozen=True)
 class NoWorse:
-    """A mutant that was looked at and found to be no worse than the program, and why."""
+    """A mutant that is known to be equivalent to the program, and why."""
 
     key: str
     game: str
@@ -119,13 +117,13 @@ class NoWorse:
 
 
 def listed() -> list[NoWorse]:
-    """Read which mutants are no worse than the program."""
+    """Read the list of equivalent mutants."""
     lines = EQUIVALENT.read_text(encoding="utf-8").splitlines()
     return [NoWorse(*line.split(maxsplit=4)) for line in lines if line and line[0] != "#"]
 
 
 def equivalent() -> frozenset[str]:
-    """Name the mutants that are no worse than the program."""
+    """Return the names of the equivalent mutants."""
     return frozenset(one.key for one in listed())
 
 

@@ -10,15 +10,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from pyfront.grade.asks import Ask, Reply
+from pyfront.disk import own_folder
+from pyfront.grade.asks import Ask, Replied
 from pyfront.grade.checks.base import Seen
 from pyfront.grade.exam.paper import exam
-from pyfront.grade.grading import Session
-from pyfront.grade.keeping import cache_directory, keep, kept, rules_hash
-from pyfront.grade.rubric import Rubric
-from pyfront.grade.running import run
-from pyfront.grade.sandbox.limits import Limits
+from pyfront.grade.keeping import keep, kept, rules_hash
+from pyfront.grade.sandbox.limits import SandboxLimits
 from pyfront.grade.scoring import Score, score
+from pyfront.grade.sitting import Sitting
 from pyfront.grade.task import Task
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -27,7 +26,7 @@ PROGRAMS = Path(__file__).parent / "programs"
 
 HASTE = 50
 """By how much the limits are lowered: the right programs need a fifth of that at most."""
-BRIEF = Limits(seconds=10, processor_seconds=10, restarts=1)
+BRIEF = SandboxLimits(seconds=10, processor_seconds=10, restarts=1)
 """What the processes may use: the right programs need less than a second."""
 
 
@@ -67,7 +66,7 @@ def games() -> tuple[str, ...]:
 
 
 def right_program(game: str) -> str:
-    """Give the text of the right program for a game."""
+    """Return the text of the correct program for a game."""
     return (PROGRAMS / f"{game}.pl").read_text(encoding="utf-8")
 
 
@@ -75,19 +74,18 @@ def right_program(game: str) -> str:
 class Answered:
     """What a program answered, and how such answers are scored."""
 
-    replies: dict[Ask, Reply]
-    session: Session
-    rubric: Rubric
+    replies: dict[Ask, Replied]
+    sitting: Sitting
 
-    def scored(self, replies: Mapping[Ask, Reply]) -> Score:
+    def scored(self, replies: Mapping[Ask, Replied]) -> Score:
         """Score answers as if they were this program's."""
-        session = self.session
-        load = session.program.load
-        seen = Seen(replies, session.mapping, session.oracle, load, load.problems)
-        return score(session.exam, seen, self.rubric)
+        sitting = self.sitting
+        load = sitting.program.load
+        seen = Seen(replies, sitting.mapping, sitting.oracle, load, load.problems)
+        return score(sitting.exam, seen, sitting.rubric)
 
-    def score(self, replies: Mapping[Ask, Reply]) -> dict[str, Fraction]:
-        """Give the score of each check for such answers."""
+    def score(self, replies: Mapping[Ask, Replied]) -> dict[str, Fraction]:
+        """Return the score of each check for these answers."""
         return {item.check.id: item.score for item in self.scored(replies).items}
 
 
@@ -104,26 +102,18 @@ def answered(program: Program) -> Answered:
             one_process=True,
             limits=BRIEF,
         )
-        with Session(task) as session:
-            limits = {key: limit // HASTE for key, limit in session.rubric.limits.items()}
-            rubric = replace(session.rubric, limits=limits)
-            if not session.program.load.usable:
-                return Answered({}, session, rubric)
-            done = run(
-                session.exam,
-                session.program,
-                session.mapping,
-                rubric,
-                session.oracle,
-                one_process=True,
-            )
-            return Answered(done.replies, session, rubric)
+        with Sitting(task) as sitting:
+            limits = {key: limit // HASTE for key, limit in sitting.rubric.limits.items()}
+            sitting.rubric = replace(sitting.rubric, limits=limits)
+            if not sitting.program.load.usable:
+                return Answered({}, sitting)
+            return Answered(sitting.run().replies, sitting)
 
 
 def tried(program: Program) -> Outcome:
     """Grade a program in one process, without making counterexamples smaller."""
     found = answered(program)
-    if not found.session.program.load.usable:
+    if not found.sitting.program.load.usable:
         return NOTHING
     scored = found.scored(found.replies)
     lost = [item for item in scored.items if item.status not in ("pass", "not_applicable")]
@@ -136,10 +126,10 @@ def tried(program: Program) -> Outcome:
 
 
 def kept_or_tried(program: Program) -> Outcome:
-    """Give what became of a program before, if rules and grader are the same; else try it."""
+    """Return the stored verdict on a program if rules and grader are unchanged; else try it."""
     told = f"{rules_hash()} {program.game} {program.mapping} {program.seed}\n{program.text}"
     name = hashlib.sha256(told.encode()).hexdigest()
-    path = cache_directory() / "audit" / name[:2] / f"{name}.pickle"
+    path = own_folder("CACHE") / "audit" / name[:2] / f"{name}.pickle"
     outcome = kept(path, Outcome)
     if outcome is None:
         outcome = tried(program)

@@ -1,4 +1,4 @@
-"""`make bench`: measures, prints tables of ratios, and writes them into the README."""
+"""`make bench`: measures, prints tables of ratios, and writes them into RESULTS.md."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from rich.console import Console
 
 from . import doors, engine, results
 from .positions import positions
+from .screen import screen
 from .table import Section
 
 WIDTH = 120
@@ -26,6 +27,7 @@ SECTIONS: dict[str, Callable[[], Section | tuple[Section, ...]]] = {
     "openspiel": doors.openspiel,
     "door": doors.door,
     "start": doors.command_line,
+    "screen": screen,
 }
 
 
@@ -36,7 +38,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--write",
         action="store_true",
-        help=f"write all tables into {results.RESULTS.name}, and the short ones into the README",
+        help=f"write all tables into {results.RESULTS.name}",
     )
     arguments = parser.parse_args(words)
     unknown = set(arguments.sections) - set(SECTIONS)
@@ -55,8 +57,6 @@ def _several(found: Section | tuple[Section, ...]) -> tuple[Section, ...]:
 def main(words: Sequence[str] | None = None) -> None:
     """Measure what is asked for, everything by default, and print it."""
     arguments = _arguments(words)
-    if arguments.write:  # rather now than when all has been measured
-        results.between(results.README.read_text("utf-8"))
     console = Console(highlight=False)
     console.width = max(console.width, WIDTH)
     measured: dict[str, tuple[Section, ...]] = {}

@@ -25,7 +25,7 @@ LISTED = 2.5
 
 
 def _each(call: Callable[[], object], seconds: float = 0.5) -> float:
-    """Give the least CPU time of a call, over a few rounds of many."""
+    """Return the least CPU time of a call, over a few rounds of many."""
     call()
     rounds = []
     for _ in range(5):
@@ -96,7 +96,7 @@ def door() -> Section:
 
 
 def _query(position: Position) -> str:
-    """Give the goal that lists the moves, as a user of pyswip writes it."""
+    """Return the goal that lists the moves, as a user of pyswip writes it."""
     player = position.player
     counters = ",".join(f"{name}={value}" for name, value in position.memory.items())
     rows = ",".join(f"[{','.join(_quoted(cell) for cell in row)}]" for row in position.rows)
@@ -147,7 +147,7 @@ def command_line() -> Section:
 
 
 def _process(command: list[str], environment: dict[str, str] | None = None) -> float:
-    """Give the least CPU time of a process over a few runs."""
+    """Return the least CPU time of a process over a few runs."""
     times = []
     for _ in range(5):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

@@ -145,7 +145,7 @@ def accelerator() -> Section:
 
 
 def finished(depths: list[list[float]]) -> int:
-    """Give the depth finished in a second.
+    """Return the depth finished in a second.
 
     The news of the last depth may be those of an unfinished one, unless the search ended early.
     """
@@ -165,12 +165,12 @@ def _growth(what: str, ours: list[list[float]], theirs: list[list[float]]) -> Li
 
 
 def factors(depths: list[list[float]]) -> list[float]:
-    """Give how many times the nodes grow from each depth to the next."""
+    """Return the factor by which the nodes grow from each depth to the next."""
     return [after[1] / before[1] for before, after in pairwise(depths)]
 
 
 def mean_growth(depths: list[list[float]]) -> float:
-    """Give the geometric mean of the last four factors; infinite if there are none."""
+    """Return the geometric mean of the last four factors; infinity if there are none."""
     last = factors(depths)[-4:]
     return 10 ** (sum(map(log10, last)) / len(last)) if last else float("inf")
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from pyfront.grade.batch import Way, grade_all
 from pyfront.grade.exam.paper import exam
 from pyfront.grade.mapping.file import load
-from pyfront.grade.result import Result
+from pyfront.grade.result import Grading
 from pyfront.grade.task import Task
 
 SUBMISSIONS = Path(__file__).parents[1] / "data" / "submissions"
@@ -43,7 +43,7 @@ def timed(tasks: list[Task], jobs: int) -> tuple[float, list[int], int]:
     names: set[str] = set()
     memory: list[int] = []
 
-    def take(result: Result) -> None:
+    def take(result: Grading) -> None:
         assert result.score is not None, result.why
         names.add(result.submission.id)
         if len(names) % max(1, len(tasks) // 4) == 0:

@@ -19,7 +19,7 @@ WORD = 0xFFFFFFFFFFFFFFFF
 
 
 def mixed(number: int) -> int:
-    """Give the well mixed bits by which scores.pl tells positions apart."""
+    """Return the mixed hash bits by which scores.pl distinguishes positions."""
     key = ((number + 1) * 0x9E3779B97F4A7C15) & WORD
     key = ((key ^ (key >> 30)) * 0xBF58476D1CE4E5B9) & WORD
     key = ((key ^ (key >> 27)) * 0x94D049BB133111EB) & WORD
@@ -78,7 +78,7 @@ class Search:
                 self.points += worth[owner][square] if owner == 1 else -worth[owner][square]
 
     def deepen(self, last: int) -> tuple[int, int]:
-        """Search so many plies deep, one more each time; give the best move and its value."""
+        """Search by iterative deepening to a depth; return the best move and its value."""
         moves = self._legal(self.player)
         best, value = 0, 0
         for depth in range(1, last + 1):
@@ -312,7 +312,7 @@ class Search:
         return any(self.board[square] == 3 - player for square in LAST_ROW[3 - player])
 
     def _answers(self, player: int) -> list[tuple[int, int]]:
-        """Give the moves that win, or keep the enemy from winning at once, with their ranks."""
+        """Return the moves that win, or stop the enemy from winning at once, with their ranks."""
         board, enemy = self.board, 3 - player
         threats = [square for square in LAST_ROW[enemy] if board[square] == enemy]
         ranked = []

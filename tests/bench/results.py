@@ -1,4 +1,4 @@
-"""What was measured, as RESULTS.md keeps it and as the README shows it."""
+"""What was measured, as RESULTS.md keeps it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,7 @@ from textwrap import fill
 from .engine import TITLES
 from .table import Line, Section, markdown
 
-README = Path(__file__).parents[2] / "README.md"
 RESULTS = Path(__file__).with_name("RESULTS.md")
-BEGIN = "<!-- what `make bench` writes begins here -->"
-END = "<!-- and ends here -->"
 WIDTH = 120
 
 Measured = Mapping[str, Sequence[Section]]
@@ -28,31 +25,14 @@ COLUMNS = (
     ("search", 0, "searching"),
     ("search", 1, "plies in one second"),
 )
-"""What the README shows of every game: a section, which of its tables, and the head."""
+"""What the short table shows of every game: a section, which of its tables, and the head."""
 
 
-def between(text: str) -> tuple[str, str]:
-    """Split a README into what stands before the tables and what stands after them.
-
-    :raises SystemExit: when it does not say where they stand.
-    """
-    before, begin, rest = text.partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end or BEGIN in rest or END in after:
-        raise SystemExit(
-            "README.md does not say where the tables stand: "
-            f"the lines {BEGIN} and {END} must be there once, in this order"
-        )
-    return before + BEGIN, END + after
-
-
-def write(measured: Measured, readme: Path = README, results: Path = RESULTS) -> None:
-    """Write all tables into the results, and the short ones into the README."""
-    remark = remarked(measured)
+def write(measured: Measured, results: Path = RESULTS) -> None:
+    """Write the short tables into the results, and then all of them."""
     sections = [section.markdown() for group in measured.values() for section in group]
-    results.write_text("\n".join(["# What was measured\n", f"{remark}\n", *sections]), "utf-8")
-    before, after = between(readme.read_text("utf-8"))
-    readme.write_text(f"{before}\n\n{remark}\n\n{shown(measured)}\n\n{after}", "utf-8")
+    head = ["# What was measured\n", f"{remarked(measured)}\n", f"{shown(measured)}\n"]
+    results.write_text("\n".join([*head, *sections]), "utf-8")
 
 
 def remarked(measured: Measured) -> str:
@@ -68,18 +48,18 @@ def remarked(measured: Measured) -> str:
 
 
 def prolog_version() -> str:
-    """Give the version of SWI-Prolog, as it tells it."""
+    """Return the version that SWI-Prolog reports."""
     told = subprocess.run(["swipl", "--version"], capture_output=True, text=True, check=True)
     return told.stdout.split()[2]
 
 
 def shown(measured: Measured) -> str:
-    """Give the tables of the README."""
+    """Return the short tables."""
     return "\n\n".join([_by_game(measured), _by_ply(measured), _beside(measured)])
 
 
 def told(line: Line) -> str:
-    """Give what was measured with its mark; what is missed is in bold."""
+    """Return a measurement with its target, in bold if the target was missed."""
     if line.reached is False:
         return f"**{line.amount}** ({line.mark}, missed)"
     return f"{line.amount} ({line.mark}, ok)" if line.mark else line.amount

@@ -23,7 +23,7 @@ class Line:
 
     @property
     def reached(self) -> bool | None:
-        """Tell whether the mark is reached; None if there is none."""
+        """Return whether the target is reached; None if there is none."""
         if self.target is None:
             return None
         if self.at_most:
@@ -100,7 +100,7 @@ class Section:
         console.print(table)
 
     def markdown(self) -> str:
-        """Give it as a table of a README."""
+        """Return the section as a table for a README."""
         if not self.lines:
             return f"**{self.title}**: {self.note}\n"
         table = markdown(self.heads, [line.cells for line in self.lines])
@@ -109,7 +109,7 @@ class Section:
 
     @property
     def marks(self) -> list[bool]:
-        """Tell of every mark whether it is reached."""
+        """Return for every target whether it is reached."""
         return [line.reached for line in self.lines if line.reached is not None]
 
     def json(self) -> dict[str, object]:
@@ -118,6 +118,6 @@ class Section:
 
 
 def markdown(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """Give a table in Markdown; figures stand at the right, words in the first column."""
+    """Return a table in Markdown, with figures aligned right and words in the first column."""
     ruler = ["---", *("--:" for _ in heads[1:])]
     return "\n".join(f"| {' | '.join(row)} |" for row in (heads, ruler, *rows))

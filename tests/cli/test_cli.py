@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from pyfront import Position, disk, games, saves
-from pyfront.cli import app as cli
+from pyfront.cli import main as cli
 from pyfront.cli import names
 from pyfront.record import Record
 from pyfront.record_text import text_of
@@ -65,7 +65,7 @@ def spawned(
     *arguments: str, given: str | bytes = b"", before: str = "", **environment: str
 ) -> subprocess.CompletedProcess[bytes]:
     """Run a command line in a process of its own."""
-    first = "import sys\nfrom pyfront.cli.app import run"
+    first = "import sys\nfrom pyfront.cli.main import run"
     code = f"{first}\n{before}\nsys.exit(run({list(arguments)!r}))"
     return subprocess.run(
         [sys.executable, "-c", code],
@@ -300,13 +300,13 @@ def test_a_proved_win_is_told_with_its_moves(run: Any) -> None:
 def test_ctrl_c_gives_the_best_found_so_far_on_a_pipe_too() -> None:
     before = (
         "import os, signal\n"
-        "from pyfront import Position\n"
-        "search = Position.search\n"
-        "def stopped(self, **limits):\n"
-        "    for news in search(self, **limits):\n"
-        "        yield news\n"
-        "        if news is not None: os.kill(os.getpid(), signal.SIGINT)\n"
-        "Position.search = stopped"
+        "from pyfront.analysis import Search\n"
+        "poll = Search.poll\n"
+        "def stopped(self, wait=0.05):\n"
+        "    over = poll(self, wait)\n"
+        "    if self.known: os.kill(os.getpid(), signal.SIGINT)\n"
+        "    return over\n"
+        "Search.poll = stopped"
     )
     ended = spawned("best", "tafl", "--seconds", "600", before=before)
     assert ended.returncode == 130
@@ -327,7 +327,7 @@ def test_games_that_were_kept_are_listed(run: Any, game: str) -> None:
     disk.write_own(saves.state_directory() / "a.txt", Path(game).read_text(encoding="utf-8"))
     disk.write_own(saves.state_directory() / "b.txt", "rubbish")
     told = run("games", "list").out
-    assert "Breakthrough, 2 moves. Black (●) has won: the opponent has given up" in told
+    assert "Breakthrough, 2 moves. Black (●) has won: White resigned" in told
     assert "cannot be read" in told
     kept = run("games", "list", "--json").value["kept"]
     assert {entry["readable"] for entry in kept} == {True, False}
@@ -390,12 +390,12 @@ def test_a_position_may_be_put_under_another_ruleset_and_other_options(run: Any)
     [
         (["breakthrough", "--whit", "computer"], "did you mean --white?"),
         (["breakthrough", "--rulset", "x"], "breakthrough has no player"),
-        (["breakthrough", "--white", "robot"], "human:NAME or computer:LEVEL"),
+        (["breakthrough", "--white", "robot"], "known: human, human:NAME, computer:LEVEL"),
         (["breakthrough", "--white", "computer:stong"], "did you mean 'strong'?"),
-        (["breakthrough", "--white", "human", "--first", "human"], "two play White"),
+        (["breakthrough", "--white", "human", "--first", "human"], "White was given two players"),
         (["breakthrough", "--clock", "soon"], "write MINUTES+SECONDS"),
-        (["tafl", "--attackers"], "nobody knows what --attackers means here"),
-        (["tafl", "--white", "human", "-x"], "nobody knows what -x means here"),
+        (["tafl", "--attackers"], "unknown option --attackers"),
+        (["tafl", "--white", "human", "-x"], "unknown option -x"),
     ],
 )
 def test_who_cannot_play_is_told_so(run: Any, arguments: list[str], told: str) -> None:
@@ -424,7 +424,12 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["moves", "breakthrough", "--option", "rows=99"], 2, "bad_value", "4 to 26"),
     (["moves", "breakthrough", "--option", "rows"], 2, "bad_value", "NAME=VALUE"),
     (["moves", "breakthrough", "--named", "fnal"], 2, "unknown_name", "final"),
-    (["moves", "breakthrough", "--named", "final", "--position", START], 2, "bad_value", "both"),
+    (
+        ["moves", "breakthrough", "--named", "final", "--position", START],
+        2,
+        "bad_value",
+        "only one of",
+    ),
     (["moves", "breakthrough", "--position", "x:y"], 2, "bad_position", "GAME:RULESET:PLAYER"),
     (["moves", "breakthrough", "--position", "/no/file"], 5, "file", "No such file"),
     (["moves", "breakthrough", "--position", "/"], 5, "file", "Is a directory"),
@@ -450,11 +455,16 @@ REFUSED: Sequence[tuple[Sequence[str], int, str, str]] = [
     (["resume", "/no/file"], 5, "file", "No such file"),
     (["best", "breakthrough", "--named", "final"], 1, "game_over", "the game is over"),
     (["best", "tafl", "--level", "stong"], 2, "unknown_level", "strong"),
-    (["best", "tafl", "--depth", "2", "--nodes", "9"], 2, "bad_value", "--depth, --nodes"),
+    (["best", "tafl", "--depth", "2", "--nodes", "9"], 2, "bad_value", "--depth and --nodes"),
     (["analyse", "tafl", "--lines", "0"], 2, "usage", "from 1 to 50"),
     (["analyse", "tafl", "--seconds", "0"], 2, "bad_value", "above 0"),
-    (["best", "tafl", "--seconds", "nan"], 2, "bad_value", "seconds is a number above 0"),
-    (["best", "tafl", "--depth", "99"], 2, "bad_value", "depth is a whole number from 1 to 60"),
+    (["best", "tafl", "--seconds", "nan"], 2, "bad_value", "seconds must be a number above 0"),
+    (
+        ["best", "tafl", "--depth", "99"],
+        2,
+        "bad_value",
+        "depth must be a whole number from 1 to 60",
+    ),
     (["games", "lst"], 2, "usage", "games list"),
     (["games", "--lang", "fr"], 2, "usage", "auto, en, pt"),
     (["show", "tafl", "--glyphs", "pretty"], 2, "usage", "letters"),
@@ -479,9 +489,7 @@ def test_a_refusal_says_what_and_how_to_go_on(
 def test_a_group_without_its_command_is_one_line_and_a_hint(run: Any, group: str) -> None:
     ended = run(group)
     assert ended.status == 2
-    assert ended.err == (
-        f"error: Missing command.\nhint: `tabuleiro {group} --help` tells what it takes\n"
-    )
+    assert ended.err == (f"error: Missing command.\nhint: see `tabuleiro {group} --help`\n")
 
 
 @pytest.mark.parametrize(
@@ -530,7 +538,11 @@ def test_without_prolog_the_help_is_there_and_the_rest_says_what_to_install() ->
 
 
 def test_ctrl_c_stops_a_long_count_at_once() -> None:
-    for arguments in (["perft", "breakthrough", "12"], ["perft", "breakthrough", "12", "--json"]):
+    for arguments in (
+        ["perft", "breakthrough", "12"],
+        ["perft", "breakthrough", "12", "--json"],
+        ["solve", "breakthrough", "--option", "rows=6", "--option", "columns=6"],
+    ):
         before = (
             "import os, signal\n"
             "signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))\n"
@@ -566,7 +578,7 @@ def test_a_full_disk_is_told_without_a_traceback() -> None:
 
 @pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["play", "--help"], ["--version"]])
 def test_help_loads_neither_prolog_nor_the_console(arguments: list[str]) -> None:
-    heavy = ("rich", "prompt_toolkit", "pyswip", "pyfront.view")
+    heavy = ("rich", "prompt_toolkit", "pyswip", "pyfront.view", "pyfront.grade")
     before = (
         f"import atexit\natexit.register(lambda: print([m for m in {heavy!r} if m in sys.modules]))"
     )
@@ -576,7 +588,7 @@ def test_help_loads_neither_prolog_nor_the_console(arguments: list[str]) -> None
 
 
 def loaded(*arguments: str) -> tuple[set[str], set[str]]:
-    """Give the modules of Python and the files of Prolog that a command has loaded at its end."""
+    """Return the Python modules and Prolog files that a command has loaded at its end."""
     before = """
 import atexit
 def told():
@@ -592,7 +604,7 @@ atexit.register(told)
 def test_the_first_board_waits_for_nothing_that_it_does_not_need() -> None:
     modules, files = loaded("play", "breakthrough")
     assert "pyfront.session.game_session" in modules
-    assert not {"pydantic", "prompt_toolkit", "pyfront.repl.menu"} & modules
+    assert not {"pydantic", "prompt_toolkit", "pyfront.repl.menu", "pyfront.grade"} & modules
     assert "breakthrough.pl" in files
     assert not {"asking.pl", "query.pl", "search.pl", "compile.pl", "vocabulary.pl"} & files
 
@@ -717,7 +729,7 @@ def test_replay_shows_every_position(run: Any, game: str) -> None:
     told = run("replay", game).out
     assert told.count("    a   b   c") == 6
     assert "1. White (○): a7-a6\n" in told
-    assert "Black (●) has won: the opponent has given up" in told
+    assert "Black (●) has won: White resigned" in told
     value = run("replay", game, "--json").value
     assert len(value["positions"]) == 3
     assert value["result"] == {"winner": 2, "reason": "resignation", "rule": None}

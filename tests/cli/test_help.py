@@ -8,36 +8,38 @@ from typing import Any
 
 import pytest
 
-from pyfront.cli import app as cli
+from pyfront.cli import main as cli
 from pyfront.cli.typer_patches import built
 from tests.consoles import settle_in
 
 PERFT = """\
 Usage: tabuleiro perft [OPTIONS] GAME DEPTH
 
-  Count the sequences of legal moves of a length.
+  Count the sequences of legal moves to a given depth.
 
 Arguments:
-  GAME   A game, see `games`.
-  DEPTH  How many moves.
+  GAME   A game; see `games`.
+  DEPTH  How many plies.
 
 Options:
-  --divide                        For each first move.
-  --leaves                        Make the last moves, not only list them.
-  --by compiled|text              How to ask the rules.  [default: compiled]
-  --ruleset NAME                  How to read the rules.
+  --divide                        Show the count for each first move.
+  --leaves                        Play the last moves instead of only counting
+                                  them.
+  --by compiled|text              How the rules are queried.  [default:
+                                  compiled]
+  --ruleset NAME                  The ruleset to play by.
 """
 BENCH = """\
 Usage: tabuleiro bench [OPTIONS] [GAME]...
 
-  Measure how fast positions are counted and searched here.
+  Measure how fast this machine counts and searches positions.
 
 Arguments:
-  GAME  Games; else all.
+  GAME  The games [default: all].
 
 Options:
-  --seconds N                     How long each searches.  [default: 1; from
-                                  0.1 to 60]
+  --seconds N                     Seconds of search for each game.  [default:
+                                  1; from 0.1 to 60]
 """
 GROUP = """\
 Usage: tabuleiro grade [OPTIONS] COMMAND [ARGS]...
@@ -49,14 +51,14 @@ Usage: tabuleiro grade [OPTIONS] COMMAND [ARGS]...
 BENCH_IN_PORTUGUESE = """\
 Utilização: tabuleiro bench [OPTIONS] [GAME]...
 
-  Mede a que velocidade se contam e se analisam posições aqui.
+  Mede a que velocidade esta máquina conta e analisa posições.
 
 Argumentos:
-  GAME  Jogos; senão todos.
+  GAME  Os jogos [por omissão: todos].
 
 Opções:
-  --seconds N                     Quanto tempo analisa cada um.  [por omissão:
-                                  1; de 0.1 a 60]
+  --seconds N                     Segundos de pesquisa em cada jogo.  [por
+                                  omissão: 1; de 0.1 a 60]
 """
 
 

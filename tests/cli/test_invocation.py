@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from pyfront.cli import app as cli
+from pyfront.cli import main as cli
 from pyfront.invocation import typed
 from tests.cli.catalogue import PACKAGE
 from tests.consoles import settle_in

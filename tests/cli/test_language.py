@@ -7,6 +7,7 @@ import re
 import string
 import subprocess
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
 from pathlib import Path
@@ -16,19 +17,13 @@ import pytest
 
 from pyfront import IllegalMove, Position, UnknownWord, _prolog, games
 from pyfront import i18n as lang
-from pyfront.cli import app as cli
+from pyfront._tomllib import loads
+from pyfront.cli import main as cli
 from pyfront.i18n import counted, tr, translated
-from pyfront.i18n.pt import TEXTS
-from tests.cli.catalogue import texts_in_code, texts_of_help
+from tests.cli.catalogue import texts_in_code, texts_of_clauses, texts_of_help
 from tests.consoles import page, played, settle_in, text, told
-from tests.places import PROLOG
+from tests.places import PROLOG, ROOT
 
-FOR_PLAYERS = {
-    *("play", "watch", "resume", "replay", "report", "best", "analyse", "apply", "perft", "show"),
-    *("rules", "games", "config", "doctor", "moves", "why", "query", "words", "ask", "find"),
-    *("schema", "check", "rulesets", "bench"),
-}
-"""The commands whose help is translated."""
 REAL = ("breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench")
 
 
@@ -44,24 +39,42 @@ def portuguese(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fields(message: str) -> list[str]:
-    """Give the places of a text where values are put in."""
+    """Return the placeholders of a text."""
     return sorted(name for _, name, _, _ in string.Formatter().parse(message) if name)
 
 
-def test_both_catalogues_have_the_same_texts() -> None:
+def catalogue() -> list[tuple[str, str]]:
+    """The texts with their Portuguese, as the file has them."""
+    text = (ROOT / "pyfront" / "i18n" / "pt.toml").read_text(encoding="utf-8")
+    return [pair for table in loads(text).values() for pair in table.items()]
+
+
+def test_every_text_of_the_program_is_translated_and_no_other() -> None:
     players = {name for game in games() if game.name in REAL for name in game.players.values()}
-    assert set(TEXTS) == (texts_in_code() | texts_of_help(FOR_PLAYERS) | players) - {""}
+    said = texts_in_code() | texts_of_help() | texts_of_clauses() | players
+    assert {english for english, _ in catalogue()} == said - {""}
+
+
+def test_no_text_stands_in_the_catalogue_twice() -> None:
+    counted_texts = Counter(english for english, _ in catalogue())
+    assert not [text for text, times in counted_texts.items() if times > 1]
+
+
+def test_the_catalogue_is_what_is_said() -> None:
+    for english, said in catalogue():
+        assert translated("pt", english) == said
+        assert translated("en", english) == english
 
 
 def test_every_text_takes_the_same_values_in_both_languages() -> None:
-    for english, said in TEXTS.items():
+    for english, said in catalogue():
         assert fields(english) == fields(said), english
         assert english.startswith(" ") == said.startswith(" "), english
         assert english.endswith(" ") == said.endswith(" "), english
 
 
 def listed(goal: str) -> set[str]:
-    """Give the names that Prolog finds for a goal about the game G, with N."""
+    """Return the names N that Prolog finds for a goal about the game G."""
     prolog = PROLOG
     games = "catalogue:games(Games), lists:member(G, Games)"
     main = f"forall(({games}, {goal}), (write(G-N), nl))"
@@ -119,7 +132,7 @@ def test_a_game_is_played_in_portuguese() -> None:
     assert "(BT-4, relatório 2.2)" in said
     assert "lixo não é uma jogada; escreva-a como" in said
     assert "Não há nada a anular." in said
-    assert "lista as jogadas; escreve um comentário" in said
+    assert "lista as jogadas; comenta a última" in said
     assert "Empate: de comum acordo" in said
 
 
@@ -144,15 +157,15 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
 def test_the_language_is_chosen_by_option_and_by_locale(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "avança um passo" in run(capsys, "rules", "breakthrough", "--lang", "pt").out
+    assert "avança uma casa" in run(capsys, "rules", "breakthrough", "--lang", "pt").out
     assert "moves one step" in run(capsys, "rules", "breakthrough").out
     monkeypatch.delenv("TABULEIRO_LANG")
     monkeypatch.delenv("LC_ALL", raising=False)
     monkeypatch.setenv("LANG", "pt_PT.UTF-8")
-    assert "avança um passo" in run(capsys, "rules", "breakthrough").out
+    assert "avança uma casa" in run(capsys, "rules", "breakthrough").out
     assert "moves one step" in run(capsys, "--lang=en", "rules", "breakthrough").out
     assert "Jogar:" in run(capsys, "--help").out
-    assert "erro: não há jogo chamado xadrez" in run(capsys, "rules", "xadrez").err
+    assert "erro: não há nenhum jogo chamado xadrez" in run(capsys, "rules", "xadrez").err
 
 
 def test_an_unknown_language_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,8 +196,8 @@ def test_what_is_not_translated_is_said_in_english(monkeypatch: pytest.MonkeyPat
         ("games tafl", "erro: valor errado: `games` ou `games list`, não `games tafl`"),
         ("moves tafl --position /", "erro: '/' não é nem uma posição nem um ficheiro: é uma pasta"),
         ("replay /nada", "não se pode ler: esse ficheiro ou pasta não existe"),
-        ("best tafl --depth 1 --seconds 1", "não vão juntos"),
-        ("play trench --white ninguém", "não é ninguém que possa jogar"),
+        ("best tafl --depth 1 --seconds 1", "use só um de"),
+        ("play trench --white ninguém", "jogador desconhecido"),
     ],
 )
 def test_errors_are_told_in_portuguese(

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 import typer
 
-from pyfront.cli.app import app
+from pyfront.cli.main import app
 from tests.places import ROOT
 
 PROGRAMS = ROOT / "tests" / "data" / "submissions"
@@ -26,7 +26,14 @@ GAME = "breakthrough"
 LINES = {
     "play": (f"play {GAME}", f"play {GAME} --white computer:beginner", "play chess"),
     "watch": ("watch trench --level beginner --level beginner --option move_limit=4",),
+    "serve": ("serve chess", "serve --host nowhere.invalid"),
     "resume": ("resume",),
+    "engine": (f"engine {GAME}", "engine chess", f"engine {GAME} --compliance false"),
+    "arena": (
+        f"arena -g {GAME} --option rows=4 computer:beginner computer:beginner --games 2",
+        f"arena -g {GAME} computer human",
+    ),
+    "guide": ("guide", "guide playing", "guide nothing"),
     "replay": ("replay nothing",),
     "report": ("report nothing",),
     "moves": ("moves trench", "moves tafl --captures --json", f"moves {GAME} --from z9"),
@@ -43,11 +50,17 @@ LINES = {
     "words": ("words trench",),
     "ask": (f"ask {GAME}",),
     "find": (f"find {GAME} wins(M) --records .",),
+    "openings": (f"openings {GAME}", f"openings {GAME} --records nowhere"),
     "schema": ("schema",),
     "best": ("best monkey_queen --level easy",),
     "analyse": ("analyse fields_of_action --depth 2 --lines 2",),
     "apply": (f"apply {GAME} a7-a6", f"apply {GAME} a7-a5"),
     "perft": ("perft trench 2", f"perft {GAME} 2 --by text --leaves", "perft tafl 2 --by x"),
+    "solve": (
+        f"solve {GAME} --option rows=4 --option columns=3",
+        f"solve {GAME}",
+        "solve tafl --by x",
+    ),
     "show": ("show tafl", f"show {GAME} --position nonsense"),
     "rules": ("rules tafl --ruleset tablut/linnaeus", "rules chess"),
     "games": ("games", "games list"),
@@ -65,11 +78,15 @@ LINES = {
     "grade map": (f"grade map {PROGRAMS / 'breakthrough_columns.pl'} -g {GAME}",),
     "grade explain": ("grade explain BT-4",),
     "grade diff": ("grade diff nothing nothing",),
+    "grade similar": (f"grade similar {PROGRAMS}",),
 }
 
-# The first line of a command is one that it can carry out, but where files must be there first.
+# The first line of a command is one that it can carry out, but where files must be there first, or
+# where it would not end.
 ANSWERED = {
-    lines[0] for name, lines in LINES.items() if name not in ("replay", "report", "grade diff")
+    lines[0]
+    for name, lines in LINES.items()
+    if name not in ("serve", "replay", "report", "grade diff")
 }
 
 

@@ -19,7 +19,7 @@ os.environ["XDG_CACHE_HOME"] = str(ROOT / ".pytest_cache")
 
 
 def changed(game: str, old: str, new: str) -> str:
-    """Give the right program with one place changed."""
+    """Return the right program with one place changed."""
     text = right_program(game)
     assert text.count(old) == 1
     return text.replace(old, new)
@@ -29,7 +29,7 @@ STRAIGHT = "can_enter(_, _, 0).\ncan_enter(0, P, E) :- opponent(P, E)."
 
 
 def straight_capture() -> str:
-    """Give a program for Breakthrough that captures straight ahead too."""
+    """Return a program for Breakthrough that captures straight ahead too."""
     return changed("breakthrough", "can_enter(_, _, 0).", STRAIGHT)
 
 
@@ -55,11 +55,11 @@ def lost(result: dict[str, Any]) -> set[str]:
 
 
 def points(result: dict[str, Any]) -> float:
-    """Give the points of a result."""
+    """Return the points of a result."""
     assert result["score"] is not None, result["why"]
     return float(result["score"]["points"])
 
 
 def canonical(result: dict[str, Any]) -> dict[str, Any]:
-    """Give what of a result does not depend on the machine."""
+    """Return what does not depend on the machine in a result."""
     return {key: value for key, value in result.items() if key not in ("measured", "grader")}

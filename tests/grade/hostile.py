@@ -12,14 +12,14 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from pyfront.grade.sandbox.limits import Limits, Status
-from pyfront.grade.submission.asking import Answer, Query
+from pyfront.grade.sandbox.limits import SandboxLimits, Status
 from pyfront.grade.submission.loading import Load, prepare
 from pyfront.grade.submission.staging import Source
+from pyfront.grade.submission.worker import Query, Response
 from tests.places import DATA
 
 PROGRAMS = tuple(sorted(DATA.glob("hostile/*.pl")))
-LIMITS = Limits(
+LIMITS = SandboxLimits(
     inferences=2_000_000,
     seconds=3.0,
     load_seconds=3.0,
@@ -60,8 +60,8 @@ class Outcome:
     """What became of it."""
 
     load: Load
-    attack: Answer | None
-    honest: Answer
+    attack: Response | None
+    honest: Response
 
 
 def carried_out(attack: Attack, directory: Path, targets: dict[str, str]) -> Outcome:

@@ -13,12 +13,13 @@ from typing import Any
 
 import pytest
 
-from pyfront.cli import app as cli
+from pyfront.cli import main as cli
 from pyfront.grade.batch import Way, grade_all, safely_graded
-from pyfront.grade.result import Result
+from pyfront.grade.result import Grading
 from pyfront.grade.rubric import SHIPPED
 from pyfront.grade.task import Task
 from tests.audit.trials import right_program
+from tests.bench.classroom import class_of, taken
 from tests.grade.grading import canonical, lost
 from tests.places import ROOT
 
@@ -69,7 +70,7 @@ def tasks(folder: Path, rubric: Path) -> list[Task]:
 def graded(found: list[Task], way: Way) -> dict[str, dict[str, Any]]:
     results: dict[str, dict[str, Any]] = {}
 
-    def take(result: Result) -> None:
+    def take(result: Grading) -> None:
         name = result.submission.id
         assert name not in results
         results[name] = result.as_json()
@@ -92,6 +93,13 @@ def test_one_that_hangs_floods_or_crashes_costs_only_its_own_row(
     assert lost(results["crashes"]) == {"V.moves"}
     alone = {task.name: safely_graded(task) for task in tasks(students, rubric)[:1]}
     assert canonical(alone["ana"].as_json()) == canonical(results["ana"])
+
+
+def test_memory_stays_flat_while_a_class_is_graded(tmp_path: Path) -> None:
+    """Of a submission only its brief result is left: some kilobytes, not its processes."""
+    class_of_copies = class_of(tmp_path, 16, ("R",))
+    memory = taken(class_of_copies, 2, every=4).memory
+    assert memory[-1] - memory[0] < 8 << 10
 
 
 # --- what is done is kept
@@ -118,7 +126,7 @@ def test_resuming_grades_only_what_was_changed(
     put(students, "zeca", (students / "zeca.pl").read_text().replace("'w'", "'b'"))
     seen: list[str] = []
 
-    def noting(task: Task) -> Result:
+    def noting(task: Task) -> Grading:
         seen.append(task.name)
         return safely_graded(task)
 

@@ -15,7 +15,7 @@ import pytest
 from pyfront.grade.batch import Way, grade_all, safely_graded
 from pyfront.grade.cluster import NoScheduler, bundled, unbundled
 from pyfront.grade.exam.paper import exam
-from pyfront.grade.result import Result
+from pyfront.grade.result import Grading
 from pyfront.grade.task import Task, files
 from tests.audit.trials import right_program
 from tests.grade.grading import SUBMISSIONS, canonical
@@ -53,7 +53,7 @@ def test_a_worker_that_goes_away_loses_nothing(tmp_path: Path, cluster: Any) -> 
     wanted = tasks(tmp_path)
     results: list[dict[str, Any]] = []
 
-    def take(result: Result) -> None:
+    def take(result: Grading) -> None:
         results.append(result.as_json())
         if len(results) == 2:
             os.kill(cluster.workers[0].pid, signal.SIGKILL)

@@ -7,19 +7,22 @@ import io
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from pyfront.cli import app as cli
+from pyfront.cli import main as cli
 from pyfront.grade.grading import grade
 from pyfront.grade.reports.exchange import as_csv, as_gradescope, as_junit
 from pyfront.grade.reports.summary import line, table
-from pyfront.grade.result import failed
+from pyfront.grade.reports.writers import as_html, as_markdown, as_text, told_lines
+from pyfront.grade.result import HiddenPart, ItemResult, failed
 from pyfront.grade.rubric import SHIPPED
 from pyfront.grade.task import Task
+from pyfront.text import is_visible
 from tests.grade.grading import SUBMISSIONS, straight_capture
 
 ONLY = ("--only", "R,V.BT-4,G.BT-4")
@@ -68,7 +71,7 @@ def test_a_student_is_told_the_clause_the_position_and_the_rule(run: Run, faulty
     assert re.search(r"^ +1: .* 8\n( +\d: .*\n){6} +8: .* 1\n +a b c d e f g h$", out, re.MULTILINE)
     assert re.search(r"asked +move\(Board, move\(\d", out)
     assert re.search(r"rule .*\(\S+, BT-4\)", out)
-    assert re.search(r"see +rui <b>\.pl:\d+ move/3", out)
+    assert re.search(r"look at rui <b>\.pl:\d+ \w+/\d:\n +\w+\(", out)
     assert "hidden" in out
 
 
@@ -126,14 +129,32 @@ def test_only_teachers_see_hidden_positions(folder: Path) -> None:
     assert teacher["score"] == student["score"]
 
 
-def test_what_only_hidden_positions_show_is_said_to_be_so(run: Run, faulty: Path) -> None:
-    _, out, _ = run(faulty, "-g", "breakthrough", "--only", "A.level_1")
-    assert re.search(r"partial: all \d shown are right, hidden ones are not", out)
+def test_what_only_hidden_positions_show_is_said_to_be_so() -> None:
+    item = ItemResult(
+        id="A.level_1",
+        clause="",
+        category="A",
+        kind="plays",
+        title={},
+        points=0.5,
+        max=1,
+        score=0.5,
+        status="partial",
+        why="",
+        visibility="visible",
+        asked=4,
+        wrong=0,
+        findings=(),
+        hidden=HiddenPart(6, 1),
+    )
+    told = "\n".join(told_lines(item))
+    assert "partly right: all 4 shown are right, hidden ones are not" in told
 
 
-def test_what_was_told_before_is_pointed_at(run: Run, faulty: Path) -> None:
+def test_what_several_checks_show_is_told_once(run: Run, faulty: Path) -> None:
     _, out, _ = run(faulty, "-g", "breakthrough", "--only", "G,V.BT-4")
-    assert "all of it is told above" in out.rpartition("G.BT-6")[2].partition("G.played")[0]
+    assert out.count("smallest position") == 1
+    assert re.search(r"shown by +G\.BT-4, .*V\.BT-4", out)
 
 
 def test_the_csv_has_a_row_for_each_submission(folder: Path) -> None:
@@ -237,6 +258,18 @@ def test_an_internal_error_is_nowhere_a_zero() -> None:
     assert "--" in table([result])
 
 
+def test_no_report_lets_a_program_control_a_terminal_or_break_a_file() -> None:
+    harm = "\x1b[2J\x00\ufffe\u202e"
+    result = failed(Task(Path("ana.pl"), "tafl", f"ana{harm}"), "internal_error", "")
+    result = replace(result, why=harm)
+    [suite] = ElementTree.fromstring(as_junit([result])).findall("testsuite")
+    assert suite.get("name") == r"ana\x1b[2J\x00\ufffe\u202e"
+    written = [write(result) for write in (as_text, as_markdown, as_html)]
+    written += [as_csv([result]), as_junit([result]), line(result, 1, 1), table([result])]
+    for text in written:
+        assert is_visible(text), text
+
+
 def test_what_is_kept_of_many_results_is_enough_for_the_summaries(faulty: Path) -> None:
     only = ("R", "V.BT-4", "G.BT-4")
     result = grade(Task(faulty, "breakthrough", mapping="course", only=only))
@@ -291,7 +324,7 @@ def test_a_binary_file_in_a_class_is_a_row_without_a_mark(run: Run, tmp_path: Pa
     status, out, _ = run(tmp_path, "-g", "breakthrough", "--format", "csv", *ONLY)
     rows = {row["id"]: row for row in csv.DictReader(io.StringIO(out))}
     assert status == 1
-    assert (rows["binary"]["status"], rows["binary"]["points"]) == ("load_error", "")
+    assert (rows["binary"]["status"], rows["binary"]["points"]) == ("no_program", "")
     assert "not a text file" in rows["binary"]["notes"]
     assert rows["text"]["status"] == "no_entry"
 
@@ -393,27 +426,65 @@ def test_the_key_that_does_not_fit_is_named(
     assert hint in (wrong[key] or ""), wrong
 
 
-def test_a_program_with_names_of_its_own_is_told_how_to_be_graded(run: Run, tmp_path: Path) -> None:
+def test_a_program_with_names_of_its_own_is_mapped_by_trial(run: Run, tmp_path: Path) -> None:
     program = SUBMISSIONS / "breakthrough_columns.pl"
     asked = (program, "-g", "breakthrough", "--only", "G,E")
-    _, out, _ = run(*asked)
-    assert "`tabuleiro grade map FILE --game breakthrough`" in out
-    assert f"{program.name}: it was read as latin-1" in out
+    status, told, _ = run(*asked, "--json")
+    assert status == 0
+    assert json.loads(told)["submission"]["mapping"] == "found by trial"
     status, suggested, _ = run("map", program, "-g", "breakthrough")
     assert status == 0
+    assert "profile =" not in suggested.partition("[codec]")[2]
     mapping = _written(tmp_path / "own.toml", suggested)
-    _, out, _ = run(*asked, "--mapping", mapping)
-    assert "grade map" not in out
-    assert "missing: the mapping names no predicate for `moves`" in out
-    assert "p is no player; the players are 1, 2" in out
+    assert json.loads(run(*asked, "--mapping", mapping, "--json")[1])["score"]["points"] == 100
+
+
+def test_a_class_is_mapped_into_a_folder_and_nothing_by_hand_is_lost(
+    run: Run, tmp_path: Path
+) -> None:
+    folder, out = tmp_path / "class", tmp_path / "mappings"
+    folder.mkdir()
+    out.mkdir()
+    text = (SUBMISSIONS / "monkey_records.pl").read_text(encoding="utf-8")
+    for name in ("ana", "rui"):
+        _written(folder / f"{name}.pl", text)
+    _written(folder / "eva.pl", "hello(world).")
+    _written(out / "rui.toml", "# mine")
+    asked = ("map", folder, "-g", "monkey_queen", "--out", out)
+    status, told, _ = run(*asked, "--json")
+    found = {one["id"]: one["status"] for one in json.loads(told)["programs"]}
+    assert (status, found) == (1, {"ana": "whole", "eva": "none", "rui": "whole"})
+    assert json.loads(told)["kept"] == ["rui.toml"]
+    assert (out / "rui.toml").read_text(encoding="utf-8") == "# mine"
+    assert (out / "ana.toml").read_text(encoding="utf-8").startswith("# tabuleiro grade map")
+    assert run("map", folder, "-g", "monkey_queen")[0] == 2  # where to?
+
+
+def test_what_is_missing_is_asked_for_and_tried_at_once(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (SUBMISSIONS / "monkey_records.pl").read_text(encoding="utf-8")
+    text = f"{text}\nfeeling(game(_, _), _, 7).\n".replace("draw(", "paint_it(")
+    program = _written(tmp_path / "ana.pl", text)
+    answers = "nonsense(Board)\nfeeling(Board, Player, Value)\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(answers))
+    asked = ("map", program, "-g", "monkey_queen", "--interactive", "--out", tmp_path / "out")
+    status, _, told = run(*asked)
+    assert status == 0, told
+    assert "it holds" in told
+    assert "what was found so far is kept" in told
+    written = (tmp_path / "out" / "ana.toml").read_text(encoding="utf-8")
+    assert 'apply = { goal = "makeJump(Board, From, To, After)" }' in written
+    assert 'value = { goal = "feeling(Board, Player, Value)" }' in written
+    assert "value: not found" not in written
+    assert "ai: not found" in written
 
 
 @pytest.mark.parametrize(
     ("name", "game", "keys"),
     [
         ("breakthrough_columns", "breakthrough", {"initial", "display", "apply", "legal"}),
-        ("fields_lists", "fields_of_action", {"initial", "display", "moves"}),
-        ("trench_letters", "trench", {"initial", "display"}),
+        ("fields_lists", "fields_of_action", {"initial", "display", "moves", "apply"}),
     ],
 )
 def test_a_first_mapping_is_suggested_that_can_be_used(
@@ -428,7 +499,7 @@ def test_a_first_mapping_is_suggested_that_can_be_used(
     assert keys <= set(load(mapping).goals), out
     told = json.loads(run("map", "--check", program, "-g", game, "--mapping", mapping, "--json")[1])
     fine = {one["name"] for one in told["checks"] if one["ok"]}
-    assert {"program", "initial board", "start", "display"} <= fine, told
+    assert {"program", "initial board", "start"} <= fine, told
 
 
 # --- the smaller commands

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
 import textwrap
 import time
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,96 +20,20 @@ from pyfront.grade.doctor import examine, level
 from pyfront.grade.errors import IsolationMissing
 from pyfront.grade.sandbox import isolation, process
 from pyfront.grade.sandbox.isolation import Layer, missing
-from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.sandbox.limits import SandboxLimits, Status
 from pyfront.grade.sandbox.process import GraderFault
-from pyfront.grade.submission.asking import Answer, Query
 from pyfront.grade.submission.loading import prepare
 from pyfront.grade.submission.staging import Source
-from tests.grade.hostile import LIMITS, PROGRAMS, Attack, Outcome, carried_out, statuses
+from pyfront.grade.submission.worker import Query
+from tests.grade.battle import SECRET, Battle, fought, place, processes_below
+from tests.grade.hostile import LIMITS, PROGRAMS, Attack, statuses
 from tests.places import ROOT
 
-SECRET = "secret9321"
-HONEST = "pair(X, Y) :- side(X), side(Y).\nside(1).\nside(2).\n"
-
-
-def processes_below(directory: Path) -> list[str]:
-    """The processes that work in a directory that is, or was, below ``directory``."""
-    found = []
-    for link in Path("/proc").glob("[0-9]*/cwd"):
-        with contextlib.suppress(OSError):
-            if os.readlink(link).startswith(f"{directory}/"):
-                found.append(link.parent.name)
-    return found
-
-
-def honest_answers(directory: Path) -> list[Answer]:
-    source = directory / "honest.pl"
-    source.write_text(HONEST)
-    with prepare(Source(source), LIMITS) as program, program.worker() as worker:
-        question = Query("pair(X, Y)", wanted=("X", "Y"), most=10)
-        return list(worker.ask_all([question, question]))
-
-
-@dataclass
-class Battle:
-    """What became of all attacks, and of what they attacked."""
-
-    outcomes: dict[str, Outcome]
-    before: list[Answer]
-    after: list[Answer]
-    canary: Path
-    victim: subprocess.Popen[bytes]
-    server: socket.socket
-    copies: Path
-
 
 @pytest.fixture(scope="module")
-def battlefield() -> Iterator[Path]:
-    """A directory that everybody may enter: what protects is not the way there.
-
-    Not one of pytest's own: those are shut to other users again whenever another run begins.
-    """
-    with tempfile.TemporaryDirectory(prefix="battle-") as name:
-        directory = Path(name)
-        directory.chmod(0o755)
-        yield directory
-
-
-@pytest.fixture(scope="module")
-def battle(battlefield: Path) -> Iterator[Battle]:
-    root = battlefield
-    outside, copies, sources = (root / name for name in ("outside", "copies", "sources"))
-    for directory in (outside, copies, sources):
-        directory.mkdir(mode=0o777)
-        directory.chmod(0o777)
-    canary = outside / "canary"
-    canary.write_text(f"expected({SECRET}).\n")
-    canary.chmod(0o666)
-    with (
-        pytest.MonkeyPatch.context() as patch,
-        socket.create_server(("127.0.0.1", 0)) as server,
-        subprocess.Popen(["sleep", "600"]) as victim,
-    ):
-        patch.setattr(tempfile, "tempdir", str(copies))
-        patch.setenv("TABULEIRO_SECRET", SECRET)
-        targets = {
-            "outside": str(outside),
-            "victim": str(victim.pid),
-            "parent": str(os.getpid()),
-            "port": str(server.getsockname()[1]),
-        }
-
-        def carry_out(path: Path) -> Outcome:
-            return carried_out(Attack.read(path), sources, targets)
-
-        before = honest_answers(sources)
-        with ThreadPoolExecutor(2) as pool:
-            outcomes = dict(
-                zip([path.stem for path in PROGRAMS], pool.map(carry_out, PROGRAMS), strict=True)
-            )
-        after = honest_answers(sources)
-        yield Battle(outcomes, before, after, canary, victim, server, copies)
-        victim.kill()
+def battle() -> Iterator[Battle]:
+    with place() as root, fought(root, PROGRAMS) as battle:
+        yield battle
 
 
 def test_there_are_attacks_of_all_sorts() -> None:
@@ -147,26 +68,8 @@ def test_nothing_leaks(battle: Battle, path: Path) -> None:
     assert SECRET not in repr(outcome)
 
 
-def test_nothing_is_changed(battle: Battle) -> None:
-    assert battle.canary.read_text() == f"expected({SECRET}).\n"
-    assert [path.name for path in battle.canary.parent.iterdir()] == ["canary"]
-    assert battle.canary.stat().st_mode & 0o777 == 0o666
-
-
-def test_nothing_is_left(battle: Battle) -> None:
-    assert processes_below(battle.copies) == []
-    assert list(battle.copies.iterdir()) == []
-
-
-def test_nobody_is_hurt_or_called(battle: Battle) -> None:
-    assert battle.victim.poll() is None
-    battle.server.settimeout(0)
-    with pytest.raises(BlockingIOError):
-        battle.server.accept()
-
-
-def test_the_next_program_is_not_affected(battle: Battle) -> None:
-    assert battle.before == battle.after
+def test_nobody_is_harmed(battle: Battle) -> None:
+    battle.assert_no_harm()
     assert all(answer.status is Status.OK for answer in battle.after)
     assert len(battle.after[0].solutions) == 4
 
@@ -190,7 +93,7 @@ def test_every_layer_says_what_it_does_or_why_not(program: Path) -> None:
 
 
 def test_what_can_be_had_can_be_required(program: Path) -> None:
-    with prepare(Source(program), LIMITS, require_isolation="kernel") as prepared:
+    with prepare(Source(program), replace(LIMITS, isolation="kernel")) as prepared:
         assert level(prepared.layers) in ("kernel", "namespace")
 
 
@@ -201,7 +104,7 @@ def test_what_cannot_be_had_stops_everything_before_it_begins(
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     program.write_text(":- write(begun).\n")
     with pytest.raises(IsolationMissing, match="telepathy") as caught:
-        prepare(Source(program), LIMITS, require_isolation="perfect")
+        prepare(Source(program), replace(LIMITS, isolation="perfect"))
     assert caught.value.exit_code == 3
     assert [path.name for path in tmp_path.iterdir()] == ["program.pl"]
 
@@ -257,21 +160,21 @@ def test_a_worker_that_somebody_kills_is_started_again(
 
 
 def test_the_processor_time_is_limited_too(program: Path) -> None:
-    limits = Limits(processor_seconds=1, seconds=60, inferences=10**12)
+    limits = SandboxLimits(processor_seconds=1, seconds=60, inferences=10**12)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
         answer = worker.ask(Query("repeat, fail"))
     assert (answer.status, answer.detail) == (Status.TIMEOUT, "it used up the processor time")
 
 
 def test_memory_outside_the_stacks_is_limited_too(program: Path) -> None:
-    limits = Limits(memory=400 << 20, seconds=60)
+    limits = SandboxLimits(memory=400 << 20, seconds=60)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
         flood = 'format(string(S), "~*c", [1000000, 0\'x]), repeat, assertz(kept(S)), fail'
         assert worker.ask(Query(flood)).status is Status.MEMORY
 
 
 def test_a_program_that_ends_all_its_processes_is_not_asked_for_ever(program: Path) -> None:
-    limits = Limits(seconds=0.2, restarts=1)
+    limits = SandboxLimits(seconds=0.2, restarts=1)
     with prepare(Source(program), limits) as prepared, prepared.worker() as worker:
         sleep, honest = Query("sleep(100)"), Query("honest(_)")
         found = [answer.status for answer in worker.ask_all([sleep, honest, sleep, honest])]
@@ -287,7 +190,7 @@ def test_a_worker_dies_with_its_parent(program: Path, tmp_path: Path) -> None:
         from pathlib import Path
         from pyfront.grade.submission.loading import prepare
         from pyfront.grade.submission.staging import Source
-        from pyfront.grade.submission.asking import Query
+        from pyfront.grade.submission.worker import Query
         tempfile.tempdir = {str(copies)!r}
         program = prepare(Source(Path({str(program)!r})))
         worker = program.worker()

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 from pyfront.grade.errors import BadSubmission
-from pyfront.grade.sandbox.limits import Limits, Status
-from pyfront.grade.submission.asking import Answer, Query
+from pyfront.grade.sandbox.limits import SandboxLimits, Status
 from pyfront.grade.submission.loading import Load, Program, prepare
 from pyfront.grade.submission.staging import Source
 from pyfront.grade.submission.terms import Atom, written
+from pyfront.grade.submission.worker import Query, Response
 
-LIMITS = Limits(
+LIMITS = SandboxLimits(
     load_seconds=30, load_inferences=20_000_000, directive_inferences=1_000_000, output=1 << 18
 )
 
 
 def loaded(
     path: Path, *goals: str, entry: str = "", repairs: tuple[str, ...] = (), prelude: str = ""
-) -> tuple[Load, list[Answer]]:
+) -> tuple[Load, list[Response]]:
     source = Source(path, entry=entry, repairs=repairs, prelude=prelude)
     with prepare(source, LIMITS) as program, program.worker() as worker:
         asked = [Query(goal, wanted=("X",) if "X" in goal else ()) for goal in goals]
@@ -39,7 +39,7 @@ def kinds(load: Load) -> list[str]:
     return [repair.kind for repair in load.repairs]
 
 
-def first(answer: Answer) -> str:
+def first(answer: Response) -> str:
     value = answer.solutions[0]["X"]
     return value.name if isinstance(value, Atom) else written(value)
 
@@ -51,9 +51,9 @@ def test_a_program_without_faults_needs_nothing(tmp_path: Path) -> None:
     load, [answer] = loaded(one(text, tmp_path), "p(X)")
     assert (load.status, load.problems, load.repairs, load.undefined) == (Status.OK, (), (), ())
     assert (load.dialect, load.encodings) == ("none", {"game.pl": "utf-8"})
-    assert [(found.name, found.arity, found.dynamic, found.lines) for found in load.predicates] == [
-        ("p", 1, False, (4, 6)),
-        ("turn", 1, True, ()),
+    assert [(found.name, found.arity, found.kind, found.lines) for found in load.predicates] == [
+        ("p", 1, "static", (4, 6)),
+        ("turn", 1, "dynamic", ()),
     ]
     assert first(answer) == "2"
 
@@ -227,7 +227,7 @@ def test_a_directive_is_stopped_or_left_out_and_that_is_told(
 def test_a_directive_that_cannot_be_stopped_is_not_run(tmp_path: Path) -> None:
     path = one("loop :- catch(spin, _, true), loop.\nspin :- spin.\n:- loop.\np(1).\n", tmp_path)
     with (
-        prepare(Source(path), Limits(load_seconds=1, directive_inferences=1000)) as program,
+        prepare(Source(path), SandboxLimits(load_seconds=1, directive_inferences=1000)) as program,
         program.worker() as worker,
     ):
         assert worker.ask(Query("p(1)")).succeeded
@@ -355,14 +355,14 @@ def test_nothing_is_brought_from_elsewhere(tmp_path: Path) -> None:
     assert (secret.stat().st_mtime_ns, secret.read_text()) == (before.st_mtime_ns, "secret(1).\n")
 
 
-def test_which_file_loads_the_others_may_have_to_be_said(tmp_path: Path) -> None:
+def test_which_file_loads_the_others_may_be_said(tmp_path: Path) -> None:
     (tmp_path / "a.pl").write_text("p(a).\n")
     (tmp_path / "b.pl").write_text("p(b).\n")
-    with pytest.raises(BadSubmission, match="not clear") as caught:
-        prepare(Source(tmp_path), LIMITS)
-    assert "a.pl, b.pl" in str(caught.value.hint)
     _, [answer] = loaded(tmp_path, "p(X)", entry="b.pl")
     assert first(answer) == "b"
+    with pytest.raises(BadSubmission, match=r"there is no file c\.pl") as caught:
+        prepare(Source(tmp_path, entry="c.pl"), LIMITS)
+    assert "a.pl, b.pl" in str(caught.value.hint)
 
 
 def test_a_missing_include_costs_nothing_else(tmp_path: Path) -> None:
@@ -377,7 +377,7 @@ def test_the_teachers_clauses_come_first(tmp_path: Path) -> None:
     assert (first(answer), kinds(load)) == ("ç", ["prelude"])
 
 
-# --- what is no program ---------------------------------------------------------------------------
+# --- what is not a program -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from pyfront import Position
 from pyfront.game import game_named
-from pyfront.grade.asks import State, Step, Unknown
+from pyfront.grade.asks import Play, State, Unknown, Won
 from pyfront.grade.errors import BadMapping, WrongGame
 from pyfront.grade.mapping import file as mapping
 from pyfront.grade.mapping.codec import own_term
-from pyfront.grade.mapping.coordinates import FORMS, Coordinates, System
-from pyfront.grade.mapping.goals import renamed
-from pyfront.grade.oracle import all_squares, state_of
+from pyfront.grade.mapping.coordinates import FORMS, Coordinates
+from pyfront.grade.mapping.goal_text import renamed
+from pyfront.grade.oracle import state_of
 from pyfront.grade.submission.terms import (
     Atom,
     Compound,
@@ -88,6 +88,18 @@ def assert_refused(text: str, told: str, hint: str | None) -> None:
         ("moves = { goal = 'f(Board)', mode = 'lists' }", "moves.mode: 'lists'", "'list'"),
         ("ai = { goal = 'f(Board, From)' }", "it does not say both squares", "FromR"),
         ("legal = { goal = 'f(From, To)', assumes = ['all'] }", "'all'", "own_piece"),
+        ("initial = { goal = 'f(Board)', levels = [1] }", "levels: only these goals", None),
+        ("initial = { goal = 'f(Board)', once = 1 }", "1 is neither true nor false", None),
+        ("winner = { goal = 'f(Board)' }", "it does not mention Winner/Loser", None),
+        ("winner = { goal = 'f(Winner, Loser)' }", "it mentions both Loser and Winner", None),
+        ("winner = { goal = 'f(From, Winner)' }", "From has no meaning here", None),
+        ("winner = { goal = 'f', by = 'board', prints = { 3 = 'x' } }", "no player", "draw"),
+        ("winner = { goal = 'f', prints = { 1 = '(' } }", "prints.1: '(' is no regular", None),
+        ("winner = { goal = 'f(Board, Winner)', by = 'moev' }", "'moev'", "'move'"),
+        ("apply = { goal = 'f(From, To, After)', refuses = 'says' }", "'says'", "unchanged"),
+        ("legal = { goal = 'f(From, To)', refuses = 'fails' }", "only these goals have it", None),
+        ("legal = { goal = 'f(From, To)', refused_text = '[' }", "no regular expression", None),
+        ("ai = { goal = 'f(From, To)', levels = { easy = '1' } }", "levels.easy: it is no", "1 ="),
     ],
 )
 def test_a_goal_that_makes_no_sense_is_refused(line: str, told: str, hint: str | None) -> None:
@@ -105,11 +117,32 @@ def test_a_goal_that_makes_no_sense_is_refused(line: str, told: str, hint: str |
         ("[codec]\nmove = 'm(From)'", "codec.move: it does not say both", None),
         ("[codec.coords]\nform = '[R|C'", "codec.coords.form: '[R|C'", None),
         ("[codec.coords]\nform = 'R'", "not a term with R and C", "C-R"),
-        ("[codec.coords]\nbase = 2", "codec.coords.base: 2", None),
+        ("[codec.coords]\nbase = 3", "codec.coords.base: 3", None),
         ("[codec.coords]\nrows = 'aab'", "a letter twice", None),
         ("[codec.coords]\nsystem = 'lines'", "is no diamond", None),
         ("[state]\nstyle = 'dynamic'", "state.set: a dynamic state needs it", None),
         ("[state]\nset = 'f(Board)'", "state.set: only a state of style", None),
+        ("[codec]\nlayout = 'flta'", "codec.layout: 'flta'", "'flat'"),
+        ("[codec]\nlayout = 'cells'", "codec.cell: it does not say where", "cell(R, C, Cell)"),
+        ("[codec]\ncell = 'f(R, C)'", "codec.cell: it does not mention Cell", None),
+        ("[codec]\ncell = 'f(Cel, Cell)'", "codec.cell: Cel has no meaning", "'Cell'"),
+        ("[codec]\nborder = { tpo = 'x' }", "codec.border.tpo: unknown key", "'top'"),
+        ("[codec]\nborder = { top = [] }", "codec.border.top: the list is empty", None),
+        ("[codec]\nlayout='pieces'\ncell='R-C-Cell'\nborder='x'", "codec.border: a board", None),
+        ("[codec]\ndefaults = { Mode = 'x' }", "defaults.Mode: codec.board does not", None),
+        ("[codec]\nwinners = { white = 'x' }", "winners.white: it is no player", "draw"),
+        ("[codec]\nplayers = { 1 = [] }", "players.1: the list is empty", None),
+        ("[codec]\ncaptured_king = 'stands'", "breakthrough has no king", None),
+        ("[codec.coords]\ncorner = 'left'", "only system", "cols_from"),
+        ("[codec.coords]\nform = 'atom'\nrows = 'ab'\ncols = 'cd'", "a word such as a1", None),
+        ("[state]\nstyle = 'facts'", "state.fact: it is missing", "cell(R, C, Cell)"),
+        ("[state]\nfact = 'f(R, C, Cell)'", "state.fact: only a state of style", None),
+        ("[state]\nstyle = 'facts'\nfact = 'f(R, C)'", "it does not mention Cell", None),
+        ("[state]\nget = 'turn(Winner)'", "state.get: Winner has no meaning here", None),
+        ("[options]\nrows = 99", "options: ", None),
+        ("[options]\nfirst = 'random'", "options.first: every program is to be", None),
+        ("[options]\nrosw = 5", "options.rosw: unknown key", "'rows'"),
+        ("[submission]\nprelude_dialect = 'sicstu'", "submission.prelude_dialect", "sicstus"),
         ("[submission]\ndialect = 'sicstus5'", "submission.dialect", "sicstus"),
         ("[submission]\nrepair = ['commas']", "submission.repair", "slash_comments"),
         ("[submission]\nprelude = 'a :- ( b.'", "submission.prelude", None),
@@ -145,6 +178,27 @@ def test_a_dynamic_state_is_set_before_and_read_after() -> None:
     assert found.goals["apply"].wanted == ("After",)
     assert found.goals["initial"].asked == "initBoard(Board)"
     assert found.goals["legal"].calls == ("movePawn/2",)
+
+
+def test_a_turn_that_is_a_fact_is_asked_for_only_after_a_move() -> None:
+    state = '[state]\nset = "assertz(turn(Player))"\nget = "turn(Player)"\n'
+    apply = "apply = { goal = 'go(Board, From, To, After)' }\n"
+    goals = mapping.parse(f"{BASE}{state}{INITIAL}{apply}").goals
+    assert goals["initial"].asked == "f(Board)"
+    assert goals["apply"].asked == (
+        "(assertz(turn(Player))), (go(Board, From, To, After)), (turn(Next))"
+    )
+    assert goals["apply"].wanted == ("After", "Next")
+
+
+def test_facts_for_each_cell_are_set_and_read_without_a_word() -> None:
+    state = '[state]\nstyle = "facts"\nfact = "c(Square, Cell)"\nget = "turn(Player)"\n'
+    goals = mapping.parse(f"{BASE}{state}[contract]\napply = {{ goal = 'go(From, To)' }}").goals
+    assert goals["apply"].asked == (
+        "(retractall(c(_Square, _Cell)), forall(member(_Fact, Board), assertz(_Fact))), "
+        "(go(From, To)), "
+        "(findall(c(_Square, _Cell), c(_Square, _Cell), After), turn(Next))"
+    )
 
 
 def test_variables_are_renamed_only_where_they_are_variables() -> None:
@@ -213,6 +267,71 @@ def test_boards_survive_the_codec(path: Path) -> None:
             position = position.play(position.legal_moves[0])
 
 
+LAYOUTS = [
+    'layout = "flat"',
+    'layout = "flat"\nfirst_row = "bottom"',
+    'layout = "flat"\nborder = "wall"',
+    'border = { left = ["x", "y"], top = "t" }\nfirst_row = "bottom"',
+    'cell = "c(C, R, Cell)"\ncoords = { base = 0, rows_from = "bottom", cols_from = "right" }',
+    'layout = "cells"\ncell = "Square-Cell"\ncoords = { form = "[C,R]" }',
+    'layout = "pieces"\ncell = "at(Square, Cell)"\ncoords = { form = "string" }',
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_boards_survive_every_layout(game: str, layout: str) -> None:
+    text = f'game = "{game}"\n{INITIAL}[codec]\nboard = "s(Player, Rows)"\n{layout}\n'
+    codec = mapping.parse(text).codec
+    position = Position.start(game)
+    for _ in range(6):
+        state = state_of(position)
+        told = codec.read_state(read(written(codec.state_values(state)["Board"])))
+        assert (told.rows, told.player) == (state.rows, state.player)
+        position = position.play(position.legal_moves[0])
+
+
+@pytest.mark.parametrize(
+    ("layout", "board", "rows"),
+    [
+        ('layout = "flat"', "[1,2,0]", [3]),
+        ('layout = "flat"', f"[{','.join('0' * 65)}]", [8] * 8 + [1]),
+        ('border = "x"', "[[x,x,x],[x,1,x],[x,x,x]]", [1]),
+        ('layout = "pieces"\ncell = "R/C/Cell"', "[/(/(1,1),2)]", [8] * 8),
+        ('layout = "pieces"\ncell = "R/C/Cell"', "[/(/(9,1),2)]", None),
+        ('layout = "pieces"\ncell = "R/C/Cell"', "[2]", None),
+        ('layout = "columns"', "[[1,2],[1]]", [2]),
+    ],
+)
+def test_what_a_layout_does_not_fit_is_read_as_far_as_it_goes(
+    layout: str, board: str, rows: list[int] | None
+) -> None:
+    told = mapping.parse(f"{BASE}{INITIAL}[codec]\n{layout}\n").codec.read_state(read(board)).rows
+    assert (None if told is None else [len(row) for row in told]) == rows
+
+
+def test_a_square_that_is_there_twice_or_elsewhere_is_told() -> None:
+    pieces = f'{BASE}{INITIAL}[codec]\nlayout = "pieces"\ncell = "R/C/Cell"\n'
+    told = mapping.parse(pieces).codec.read_state(read("[/(/(1,1),2),/(/(1,1),1)]")).rows
+    assert told is not None
+    assert told[0][:2] == (Unknown("[2,1]"), 0)
+    carrying = mapping.parse(f'{BASE}{INITIAL}[codec]\ncell = "R/C/Cell"\n').codec
+    told = carrying.read_state(read("[[/(/(1,1),2),/(/(2,2),1)]]")).rows
+    assert told == ((2, Unknown("2/2/1")),)
+
+
+def test_ends_are_read_by_text_by_loser_and_as_none() -> None:
+    text = '[codec]\nwinners = { 1 = "\'White wins\'", draw = ["tie", "0"], none = "playing" }\n'
+    codec = mapping.parse(f"{BASE}{INITIAL}{text}").codec
+    assert codec.read_winner(Text("White wins")) == codec.read_winner(Atom("White wins"))
+    assert codec.read_winner(Atom("White wins")) == Won(True, 1)
+    assert codec.read_winner(0) == codec.read_winner(Atom("tie")) == Won(True)
+    assert codec.read_winner(Atom("playing")) == Won(False)
+    assert codec.read_loser(Atom("White wins")) == Won(True, 2)
+    assert codec.read_loser(2) == Won(True, 1)
+    assert codec.read_loser(Atom("who")) == Won(True, None, "who")
+
+
 def test_a_cell_that_is_none_is_told_where_it_stands() -> None:
     codec = mapping.find("course", "breakthrough").codec
     told = codec.read_state(read("-([[0,1],[x,2]],1)"))
@@ -234,6 +353,19 @@ def test_a_castle_is_written_where_it_stands_and_read_everywhere() -> None:
     assert codec.read_cell(Atom("castle")) == "-"
 
 
+@pytest.mark.parametrize("corner", ["top", "bottom", "left", "right"])
+def test_the_squares_of_a_diamond_are_counted_from_each_corner(corner: str) -> None:
+    lines = f'[codec.coords]\nsystem = "lines"\ncorner = "{corner}"\n'
+    coordinates = mapping.parse(f'game = "trench"\n{INITIAL}{lines}').codec.coordinates
+    start = state_of(Position.start("trench"))
+    first = {"top": (1, 1), "bottom": (15, 1), "left": (8, 1), "right": (8, 8)}
+    assert coordinates.terms(first[corner], start.rows) == (1, 1)
+    found = {coordinates.terms(square, start.rows): square for square in start.squares}
+    assert len(found) == len(start.squares) == 64
+    for (row, column), square in found.items():
+        assert coordinates.square(row, column, start.rows) == square
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     ("form", "order", "base", "upwards", "letters"),
@@ -246,25 +378,26 @@ def test_a_castle_is_written_where_it_stands_and_read_everywhere() -> None:
 def test_squares_survive_the_codec(
     game: str, form: str, order: str, base: int, upwards: bool, letters: bool
 ) -> None:
-    rows = state_of(Position.start(game)).rows
-    system: System = "lines" if game_named(game).shape == "diamond" and not upwards else "list"
+    start = state_of(Position.start(game))
+    rows = start.rows
+    lines = game_named(game).shape == "diamond" and not upwards
     alphabet = "abcdefghijklmnopqrstuvwxyz" if letters else ""
     coordinates = Coordinates(
-        template(FORMS.get((form, order), form)), base, alphabet, alphabet.upper(), upwards, system
+        template(FORMS.get((form, order), form)), base, alphabet, alphabet.upper(), upwards, lines
     )
     seen = set()
-    for square in all_squares(rows):
+    for square in start.squares:
         assert coordinates.writable(square, rows)
         row, column = coordinates.terms(square, rows)
         seen.add(written(coordinates.pair(row, column)))
         assert coordinates.square(row, column, rows) == square
-    assert len(seen) == len(all_squares(rows))
+    assert len(seen) == len(start.squares)
 
 
 def test_moves_survive_the_codec() -> None:
     codec = mapping.load(SUBMISSIONS / "monkey_records.toml").codec
     rows = state_of(Position.start("monkey_queen")).rows
-    values = codec.move_values(Step((12, 7), (3, 7)), rows)
+    values = codec.move_values(Play((12, 7), (3, 7)), rows)
     assert written(values["From"]) == "/(6,11)"
     assert codec.read_squares(values, rows) == ((12, 7), (3, 7))
 

@@ -131,7 +131,7 @@ def test_oracle(oracle):
 
 @pytest.mark.rubric("R")
 def test_nothing_is_graded(request):
-    assert not request.config.pluginmanager.hasplugin("tabuleiro-hooks")
+    assert not request.config.pluginmanager.hasplugin("tabuleiro-desk")
 """
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pyfront.cli import app as cli
+from pyfront.cli import main as cli
 from tests.places import PROLOG
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -10,12 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyfront.grade import rubric
-from pyfront.grade.asks import Pairs
-from pyfront.grade.checks.base import Check, Judged, Probe, youden
+from pyfront.grade.asks import Ask, Pairs, Replied, Won
+from pyfront.grade.checks.base import Check, Judged, Probe, Seen, youden
+from pyfront.grade.checks.choosing import judge_wins
 from pyfront.grade.checks.listing import judge, set_score
 from pyfront.grade.errors import BadRubric
+from pyfront.grade.mapping.file import find
+from pyfront.grade.oracle import Oracle
 from pyfront.grade.rubric import SHIPPED, Rubric
-from pyfront.grade.scoring import Item, weighed
+from pyfront.grade.sandbox.limits import Status
+from pyfront.grade.scoring import Item, weighed, without_followers
+from pyfront.grade.submission.loading import Load
 
 SQUARES = st.tuples(st.integers(1, 3), st.integers(1, 3))
 MOVES = st.lists(st.tuples(SQUARES, SQUARES), max_size=12)
@@ -129,6 +135,36 @@ def test_style_of_nothing_is_nothing(final: Rubric) -> None:
 def test_checks_of_a_category_share_its_points_by_their_weights(final: Rubric) -> None:
     scored = weighed([item("R.shape", 1), item("R.start", 0)], final)
     assert scored.total == Fraction(100, 3)  # R.start weighs twice as much
+
+
+def test_a_computer_is_not_blamed_for_following_values_that_are_wrong(final: Rubric) -> None:
+    value = replace(item("S.sides", 0.5), check=Check("S.sides", "", "value", judge, ()))
+    greedy = replace(item("A.greedy", 0), check=Check("A.greedy", "", "greedy", judge, ()))
+    right = replace(value, score=Fraction(1))
+    assert [one.applies for one in without_followers([value, greedy])] == [True, False]
+    assert [one.applies for one in without_followers([right, greedy])] == [True, True]
+
+
+WINNING = ((1, 1), (2, 1))
+START = Oracle("breakthrough").start
+DECIDED = Probe((Ask("ai"), Ask("legal", START), Ask("winner", START)), frozenset({WINNING}))
+UNASKED = Probe((Ask("ai", level=2), Ask("legal"), Ask("winner")), frozenset({WINNING}))
+YES, NO = Replied("ok", (True,)), Replied("ok")
+SEEN_TO_WIN = Replied("ok", (Won(True, 2),))
+
+
+@pytest.mark.parametrize(
+    ("legal", "winner", "score"),
+    [(YES, SEEN_TO_WIN, Fraction(1, 2)), (NO, SEEN_TO_WIN, 1), (YES, NO, 1)],
+)
+def test_a_win_that_the_rules_of_a_program_do_not_have_costs_its_computer_nothing(
+    legal: Replied, winner: Replied, score: Fraction
+) -> None:
+    elsewhere, win = (Replied("ok", (pair,)) for pair in (((1, 1), (2, 2)), WINNING))
+    replies = dict(zip((*DECIDED.asks, UNASKED.ask), (elsewhere, legal, winner, win), strict=True))
+    oracle = Oracle("breakthrough")
+    seen = Seen(replies, find("course", "breakthrough"), oracle, Load(Status.OK))
+    assert judge_wins([DECIDED, UNASKED], seen).score == score
 
 
 # --- rubrics

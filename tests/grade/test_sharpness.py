@@ -50,7 +50,7 @@ def test_a_fault_that_few_positions_show_is_reported_and_nothing_else_is(
 
 
 def cells_of(game: str, clause: str) -> set[tuple[object, ...]]:
-    """Give what stands on the boards for which a list of moves is asked, with whose turn it is."""
+    """Return the boards for which a list of moves is asked, with whose turn it is."""
     [check] = [one for one in exam(game).checks if one.id == f"G.{clause}"]
     return {
         (ask.state.player, cell)

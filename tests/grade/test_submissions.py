@@ -12,7 +12,13 @@ from typing import Any
 
 import pytest
 
+from pyfront.grade.asks import Ask, Play
+from pyfront.grade.mapping.file import find
+from pyfront.grade.oracle import Oracle
 from pyfront.grade.rubric import SHIPPED
+from pyfront.grade.submission.loading import prepare
+from pyfront.grade.submission.staging import Source
+from pyfront.grade.submission.subject import MOST_ENDLESS, Subject
 from pyfront.grade.task import Task
 from tests.audit.trials import PROGRAMS
 from tests.grade.grading import (
@@ -123,12 +129,14 @@ def test_only_what_is_wrong_loses_points(faulty: dict[str, Any]) -> None:
     assert 80 < points(faulty) < 100
 
 
-def test_the_counterexample_is_as_small_as_can_be(faulty: dict[str, Any]) -> None:
+def test_the_counterexample_is_as_small_as_a_board_on_a_table_can_be(
+    faulty: dict[str, Any],
+) -> None:
     findings = item(faulty, "V.BT-4")["findings"]
     [finding] = [one for one in findings if one["kind"] == "illegal_accepted"]
     example = finding["counterexample"]
     pieces = [cell for row in example["board_rows"] for cell in row if cell != 0]
-    assert sorted(pieces) == [1, 2]
+    assert sorted(pieces) == [1, 1, 1, 2, 2, 2]
     assert example["shrunk_from"] > 2
     (r1, c1), (r2, c2) = example["move"]
     assert {example["board_rows"][r1 - 1][c1 - 1], example["board_rows"][r2 - 1][c2 - 1]} == {1, 2}
@@ -162,7 +170,6 @@ def test_grading_again_gives_the_same(faulty: dict[str, Any], tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("text", "status", "score"),
     [
-        ("", "no_entry", 0.0),
         ("% nothing\n", "no_entry", 0.0),
         ("hello(world).\n", "no_entry", 0.0),
         ("initial_state(8, [ .\nfoo(.\n", "load_error", 0.0),
@@ -188,6 +195,20 @@ def test_a_fault_of_the_grader_is_no_zero(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 ENDLESS = "valid(_, _) :- repeat, fail.\nnever(Board-Player, move(R,C,R2,C2)) :-"
+
+
+def test_a_sort_of_question_that_never_ends_is_given_up(tmp_path: Path) -> None:
+    path = tmp_path / "endless.pl"
+    path.write_text("move(_, _, _) :- repeat, fail.\n", encoding="utf-8")
+    oracle, mapping = Oracle("breakthrough"), find("course", "breakthrough")
+    steps = [Play((2, 1), (row, column)) for row in range(1, 9) for column in range(1, 9)]
+    asks = [Ask("legal", oracle.start, step) for step in steps]
+    with prepare(Source(path)) as program, program.worker() as worker:
+        replies = Subject(mapping, worker, oracle, {"legal": 1000}).ask(asks)
+    statuses = [replies[ask].status for ask in asks]
+    assert set(statuses[:MOST_ENDLESS]) == {"inference_limit"}
+    assert statuses.count("inference_limit") < 3 * MOST_ENDLESS
+    assert statuses[-1] == "skipped"
 
 
 def test_a_program_that_never_ends_is_not_asked_for_ever(tmp_path: Path) -> None:

@@ -10,17 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pyfront.grade.sandbox.child import Said
-from pyfront.grade.sandbox.limits import Limits, Status
+from pyfront.grade.sandbox.limits import SandboxLimits, Status
 from pyfront.grade.sandbox.process import Death
-from pyfront.grade.submission.asking import (
-    BadQuery,
-    Query,
-    Thrown,
-    Worker,
-    answer_in,
-    lasting,
-)
-from pyfront.grade.submission.loading import prepare
+from pyfront.grade.submission.loading import load_in, prepare
 from pyfront.grade.submission.staging import Source
 from pyfront.grade.submission.terms import (
     DEEPEST,
@@ -34,6 +26,14 @@ from pyfront.grade.submission.terms import (
     read,
     string,
     written,
+)
+from pyfront.grade.submission.worker import (
+    BadQuery,
+    Query,
+    Thrown,
+    Worker,
+    answer_in,
+    lasting,
 )
 
 PROGRAM = """\
@@ -62,7 +62,7 @@ cited('an atom', "a string", 0'a, 1.5, -1, - 1, 1-2, a:b, {c}, 'é', '\\n', [], 
 def worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Worker]:
     path = tmp_path_factory.mktemp("program") / "program.pl"
     path.write_text(PROGRAM, encoding="utf-8")
-    limits = Limits(inferences=100_000, seconds=30)
+    limits = SandboxLimits(inferences=100_000, seconds=30)
     with prepare(Source(path), limits) as program, program.worker() as found:
         yield found
 
@@ -172,6 +172,24 @@ def test_what_is_no_answer_is_a_broken_protocol(reply: str) -> None:
     assert caught.value.status is Status.PROTOCOL_BROKEN
 
 
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "loaded(ok,[],[],[])",
+        "loaded(ok,[],[],[],none)",
+        "loaded(1,[],[],[],[])",
+        'loaded(ok,[problem(error,syntax,"a.pl",1,2,"")],[],[],[])',
+        "loaded(ok,[1],[],[],[])",
+        'loaded(ok,[],[],[predicate(p,1,static,"a.pl",3,sub)],[])',
+        "loaded",
+    ],
+)
+def test_what_is_no_account_of_loading_is_a_broken_protocol(reply: str) -> None:
+    with pytest.raises(Death) as caught:
+        load_in(read(reply), "", "")
+    assert caught.value.status is Status.PROTOCOL_BROKEN
+
+
 # --- limits and errors ----------------------------------------------------------------------------
 
 
@@ -252,6 +270,27 @@ def test_many_questions_have_their_answers_in_order(worker: Worker) -> None:
     data = [str(number) if number % 7 else big for number in range(100)]
     questions = [Query("same(A, X)", {"A": text}, ("X",)) for text in data]
     assert [written(answer.solutions[0]["X"]) for answer in worker.ask_all(questions)] == data
+
+
+def test_questions_are_taken_as_they_are_due(worker: Worker) -> None:
+    taken = []
+
+    def questions() -> Iterator[Query]:
+        for number in range(100):
+            taken.append(number)
+            yield Query(f"same({number}, X)", wanted=("X",))
+
+    answers = worker.ask_all(questions())
+    assert next(answers).solutions == ({"X": 0},)
+    assert len(taken) < 20
+    assert [answer.solutions for answer in answers] == [({"X": n},) for n in range(1, 100)]
+
+
+def test_answers_that_nobody_waits_for_are_not_taken_for_others(worker: Worker) -> None:
+    answers = worker.ask_all(Query(f"same({n}, X)", wanted=("X",)) for n in range(5))
+    next(answers)
+    del answers
+    assert worker.ask(Query("same(new, X)", wanted=("X",))).solutions == ({"X": Atom("new")},)
 
 
 # --- reading what was written ---------------------------------------------------------------------

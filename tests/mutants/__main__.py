@@ -73,7 +73,7 @@ def drawn(game: str, arguments: argparse.Namespace) -> list[Mutant]:
 
 
 def equivalent(game: str) -> dict[str, str]:
-    """Give the mutants that change nothing, with the reason."""
+    """Return the equivalent mutants, each with its reason."""
     table: dict[str, dict[str, str]] = json.loads(EQUIVALENT.read_text(encoding="utf-8"))
     return table.get(game, {})
 

@@ -45,7 +45,7 @@ class Mutant:
     id: str
 
     def applied(self, text: str) -> str:
-        """Give the text of the rule file with the change; no line moves."""
+        """Return the text of the rule file with the change; no line moves."""
         dropped = text[self.start : self.end]
         new = self.new + "\n" * (dropped.count("\n") - self.new.count("\n"))
         changed = text[: self.start] + new + text[self.end :]
@@ -110,7 +110,7 @@ class Workspace:
         return tuple(runs)
 
     def _run(self, command: Sequence[str]) -> int | None:
-        """Give the exit status; None if the time was up."""
+        """Return the exit status, or None after the time limit."""
         with self._log.open("w") as log:
             process = subprocess.Popen(
                 command,

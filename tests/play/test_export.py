@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from pyfront import Position, games
-from pyfront.cli import app as cli
-from pyfront.cli import exporting
+from pyfront.cli import main as cli
+from pyfront.view import picture
 from tests.consoles import settle_in
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
 
 
 def centres(drawing: ElementTree.Element) -> list[tuple[float, float]]:
-    """Give the middle of every square of a picture."""
+    """Return the centre of every square of a picture."""
     found = []
     for tile in drawing.iter(f"{SVG}polygon"):
         if (tile.get("class") or "").startswith("tile"):
@@ -68,11 +68,11 @@ def test_light_and_dark_pieces_differ_and_pieces_keep_their_numbers() -> None:
 def test_a_picture_can_be_turned_round_and_marks_a_move() -> None:
     start = Position.start("breakthrough")
     move, after = start.played("a7-a6")
-    drawing = ElementTree.fromstring(exporting.as_svg(after, last=move))
+    drawing = ElementTree.fromstring(picture.svg(after, last=move))
     marks = {p.get("class") for p in drawing.iter(f"{SVG}polygon")}
     assert {"from", "to"} <= marks
     names = [t.text for t in drawing.iter(f"{SVG}text") if t.get("class") == "name"]
-    turned = ElementTree.fromstring(exporting.as_svg(start, flipped=True))
+    turned = ElementTree.fromstring(picture.svg(start, flipped=True))
     other = [t.text for t in turned.iter(f"{SVG}text") if t.get("class") == "name"]
     assert names[0] == "8"
     assert other[0] == "1"

@@ -54,13 +54,13 @@ def test_lots_are_drawn_in_the_menu_too() -> None:
     ("lines", "answer"),
     [
         (["brekthrough"], "brekthrough is not in the list. Did you mean breakthrough?"),
-        (["99"], "99 is not in the list. Type a number or a name of the list."),
+        (["99"], "99 is not in the list. Type a number or a name from the list."),
         (["0"], "0 is not in the list."),
         (["\x07"], "characters that cannot be shown"),
         (["x" * 5000], "5,000 characters"),
         (
             ["breakthrough", "people", "none", "options", "rows=x"],
-            "the option rows is a whole number from 4 to 26, not x",
+            "the option rows must be a whole number from 4 to 26, not x",
         ),
         (["breakthrough", "people", "none", "options", "rosw=5"], "did you mean 'rows'?"),
         (["breakthrough", "people", "none", "options", "rows"], "an option is written NAME=VALUE"),
@@ -76,18 +76,18 @@ def test_the_menu_offers_the_game_that_has_not_ended() -> None:
     played("a7-a6", path=saves.state_directory() / "game.txt")
     told = chosen("quit")
     assert "resume" in told
-    assert "Go on with the last game (Breakthrough, 1 move)" in told
+    assert "Continue the last game (Breakthrough, 1 move)" in told
 
 
 def test_an_empty_line_takes_what_is_usual() -> None:
     told = chosen("trench", "", "", "", "", "", "level", "quit")
     assert "White (○)  human" in told
-    assert "Black (●) is computer:medium." in told
+    assert "Black (●): computer:medium." in told
 
 
 def test_a_game_against_the_computer_asks_for_level_and_clock() -> None:
     told = chosen("tafl", "tablut/report", "defenders", "easy", "other", "x", "1+2", "start")
-    assert "'x' is not a time for a clock" in told
+    assert "'x' is not a clock time" in told
     assert "Attackers (●)  computer:easy" in told
     assert "Defenders (○)  human" in told
     assert re.search(r"\n.* 1:00", told)

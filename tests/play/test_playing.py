@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pyfront import BadValue, Position, UnknownLevel, games, levels, saves
-from pyfront.analysis import Analysis
+from pyfront.analysis import Analysis, Search
 from pyfront.clock import Control, control
 from pyfront.clock import told as time_told
 from pyfront.game import game_named
@@ -20,15 +20,13 @@ from pyfront.players import Who, names_apart, who
 from pyfront.record import AGREEMENT, TIME, Record
 from pyfront.repl.play import play
 from pyfront.saves import Keeper
-from pyfront.session import advice, computer
+from pyfront.session import advice, computer_turn
 from pyfront.session.game_session import Session
 from pyfront.session.review import Reviewing
-from pyfront.session.searching import Search
 from pyfront.session.setup import Setup, seated
-from pyfront.session.table import Table
+from pyfront.session.table import GameTable
 from tests.consoles import (
     INTERRUPT,
-    TIME_IS_UP,
     Played,
     Script,
     page,
@@ -87,7 +85,7 @@ def test_players_are_called_as_the_game_calls_them_or_by_their_turn() -> None:
 
 def test_two_cannot_play_one_side_and_nobody_plays_what_is_not_there() -> None:
     start = Position.start("breakthrough", first=1)
-    with pytest.raises(BadValue, match="two play White"):
+    with pytest.raises(BadValue, match="White was given two players"):
         seated(start, {"white": "human", "first": "computer"})
     with pytest.raises(BadValue) as refused:
         seated(start, {"whit": "human"})
@@ -131,7 +129,7 @@ def timed(now: float) -> Played:
 
 
 def test_a_move_takes_time_and_brings_the_increment() -> None:
-    table = Table((Who(), Who()), Control(1, 2))
+    table = GameTable((Who(), Who()), Control(1, 2))
     record = Record.begin(Position.start("breakthrough"))
     table.begun, table.now = 0.0, lambda: 10.0
     left = table.after_move(record)
@@ -143,7 +141,7 @@ def test_a_move_takes_time_and_brings_the_increment() -> None:
 
 
 def test_taking_back_gives_the_time_back() -> None:
-    table = Table((Who(), Who()), Control(1, 2), now=lambda: 0.0)
+    table = GameTable((Who(), Who()), Control(1, 2), now=lambda: 0.0)
     record = Record.begin(Position.start("breakthrough")).play("a7-a6", (52.0, 60.0))
     assert table.stored(record) == (52.0, 60.0)
     assert table.stored(record.undo()) == (60.0, 60.0)
@@ -154,8 +152,7 @@ def test_who_is_too_slow_loses_on_time_with_the_reason() -> None:
     session.answer("a7-a6")
     assert session.record.result is not None
     assert (session.record.result.winner, session.record.result.reason) == (2, TIME)
-    assert "has won: the opponent has run out of time" in told(session)
-    assert played(TIME_IS_UP, clock="1+0").record.ending is not None
+    assert "ran out of time" in told(session)
 
 
 def test_the_clocks_stand_beside_the_board() -> None:
@@ -192,14 +189,14 @@ def test_back_lets_the_computer_wait() -> None:
 def test_level_tells_and_changes_how_well_the_computer_plays() -> None:
     session = played("level", "level easy", "level esay", players=("human", "computer:strong"))
     assert "Levels: beginner, easy, medium, strong, master" in told(session)
-    assert "Black (●) is computer:easy." in told(session)
+    assert "Black (●): computer:easy." in told(session)
     assert "did you mean 'easy'?" in told(session)
     assert session.record.players == ("human", "computer:easy")
 
 
 def interrupted(analysis: Analysis | None) -> Any:
-    def poll(search: Search) -> bool:
-        search.analysis = analysis
+    def poll(search: Search, wait: float = 0) -> bool:
+        search.known = analysis
         raise KeyboardInterrupt
 
     return poll
@@ -217,7 +214,7 @@ def test_an_interrupted_computer_plays_the_best_move_so_far(
 def test_an_interrupted_computer_that_found_nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Search, "poll", interrupted(None))
     session = played("record", "a7-a6", players=("computer:master", "human"))
-    assert "White (○) waits; `go` lets it move." in told(session)
+    assert "White (○) is waiting; `go` lets the computer move." in told(session)
     assert [move.text for move in session.record.played] == ["a7-a6"]
 
 
@@ -225,12 +222,14 @@ def test_the_computer_agrees_to_a_draw_neither_early_nor_when_it_is_better(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     players = ("human", "computer:easy")
-    assert "Black (●) does not agree." in told(played("draw", players=players))
+    assert "Black (●) declined the draw." in told(played("draw", players=players))
     monkeypatch.setattr(advice, "EARLY", 0)
-    assert "both agreed" in told(played("draw", players=players))
+    full, less = [[1, 1, 1], [1, 1, 1]], [[2, 2, 2], [2, 2, 0]]
+    ahead = Position.from_rows("breakthrough", [*full, [0] * 3, [0] * 3, *less], 1)
+    assert "by agreement" in told(played("draw", start=ahead, players=players))
     rows = [[1, 1, 0], [0, 0, 0], [0, 0, 0], [0, 0, 0], [2, 2, 2], [2, 2, 2]]
     worse = Position.from_rows("breakthrough", rows, 1)
-    assert "Black (●) does not agree." in told(played("draw", start=worse, players=players))
+    assert "Black (●) declined the draw." in told(played("draw", start=worse, players=players))
 
 
 def test_two_computers_do_not_go_on_for_ever() -> None:
@@ -239,8 +238,8 @@ def test_two_computers_do_not_go_on_for_ever() -> None:
     for move in ("G1-G2", "F12-F11"):
         record = record.play(move)
     again = replace(record, steps=(*record.steps, *record.steps, *record.steps), ply=6)
-    assert computer.tired(again)
-    assert not computer.tired(record)
+    assert computer_turn.tired(again)
+    assert not computer_turn.tired(record)
 
 
 def test_watching_ends_with_a_result_and_prints_every_move() -> None:
@@ -260,14 +259,14 @@ def random_game(game: str, seed: int) -> Record:
     rulesets = game_named(game).rulesets
     record = Record.begin(Position.start(game, ruleset=rulesets[seed % len(rulesets)]))
     while record.result is None:
-        if computer.tired(record):
+        if computer_turn.tired(record):
             return record.ended(AGREEMENT)
         record = record.play(chance.choice(record.position.legal_moves))
     return record
 
 
 def computers_game(start: Position, levels: tuple[str, str], **headers: Any) -> Record:
-    """Let two computers play for somebody who watches."""
+    """Let two computers play for a spectator."""
     players = tuple(f"computer:{level}" for level in levels)
     return played(start=start, players=players, watched=True, **headers).record
 
@@ -340,7 +339,7 @@ def test_the_tutor_speaks_before_a_move_that_loses_by_force() -> None:
     session = played(losing, "show", "think", start=start, tutor=True)
     assert f"Tutor: {losing} " in told(session)
     assert "Better: " in told(session)
-    assert "Then comes: " in told(session)
+    assert "What follows: " in told(session)
     assert session.record.ply == 0
     assert played(losing, "play", start=start, tutor=True).record.ply == 1
     assert played(losing, start=start).record.ply == 1
@@ -390,7 +389,7 @@ def test_a_report_that_is_interrupted_goes_back_to_the_game(
 
 
 def test_there_is_nothing_to_report_before_the_first_move() -> None:
-    assert "Nothing has been played." in said(played("report"))
+    assert "No move has been played yet." in said(played("report"))
 
 
 # --- matches --------------------------------------------------------------------------------------
@@ -416,8 +415,8 @@ def test_a_match_of_trench_changes_sides_and_adds_the_points() -> None:
 
 def test_a_level_match_of_trench_is_decided_by_another_game_to_forty_points() -> None:
     shown = match("trench", "draw", "yes", "next", "draw", "yes", "next", "quit")
-    assert "The match stands Rui 0, Ana 0." in shown
-    assert "Match, game 3: Rui 0, Ana 0; 40 points win" in shown
+    assert "The match score is Rui 0, Ana 0." in shown
+    assert "Match, game 3: Rui 0, Ana 0; first to 40" in shown
 
 
 def test_the_game_that_breaks_a_tie_ends_at_forty_points() -> None:
@@ -433,9 +432,9 @@ def test_the_game_that_breaks_a_tie_ends_at_forty_points() -> None:
     setup = Setup({"white": "human:Ana", "black": "human:Rui"}, match=True)
     play(start, console, Script(console, lines), setup)
     shown = " ".join(text(console).split())
-    assert "White (○) has won: the points that break the tie are reached" in shown
+    assert "White (○) has won: the tie-break points were reached" in shown
     assert "Ana has won the match" in shown
-    assert "by the game that broke the tie" in shown
+    assert "by the tie-break game" in shown
 
 
 def test_every_game_can_be_played_as_a_match() -> None:

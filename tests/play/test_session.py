@@ -11,11 +11,12 @@ import pytest
 
 from pyfront import IllegalMove, Position
 from pyfront._prolog import door
+from pyfront.analysis import Search
 from pyfront.record import Record
 from pyfront.saves import Keeper
 from pyfront.session.events import Asked, Ended, Event, Message, Moved, Refused, Thinking
 from pyfront.session.game_session import Session
-from pyfront.session.searching import Choice, Search
+from pyfront.session.searching import Choice
 from tests.consoles import settle_in
 
 

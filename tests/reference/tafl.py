@@ -327,7 +327,7 @@ def needs_whole_ring(arrived: State, king: Square) -> bool:
 
 
 def against_king(arrived: State, square: Square) -> bool:
-    """TF-10, TF-14: an attacker stands there, or the square may stand for one."""
+    """TF-10, TF-14: an attacker is there, or the square can act as one."""
     if not on_board(arrived.board, square):
         return arrived.options.king_edge_counts
     cell = cell_at(arrived.board, square)

@@ -56,7 +56,7 @@ def variants() -> Iterator[Any]:
 
 
 def seen(moves: Any) -> list[Any]:
-    """Give moves as comparable values: squares and the set of what is captured."""
+    """Return moves as comparable values: squares and the set of captures."""
     return sorted(
         (repr((move.origin, move.target)), tuple(sorted(move.captured))) for move in moves
     )

@@ -25,12 +25,12 @@ def having(*fields: str) -> list[Any]:
 
 
 def squares(pair: Any) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Give the two squares of a move in the file."""
+    """Return the two squares of a move in the file."""
     return tuple(pair[0]), tuple(pair[1])
 
 
 def position_of(case: dict[str, Any]) -> Position:
-    """Give the position of a case; "option" stands for the default ruleset with options."""
+    """Return the position of a case; "option" means the default ruleset with options."""
     ruleset = None if case["ruleset"] == "option" else case["ruleset"]
     return Position.from_rows(
         case["game"],
@@ -184,7 +184,7 @@ def test_a_count_tells_how_far_it_is_and_can_be_left() -> None:
     news = next(told for told in counting if told is not None)
     assert news.moves == 22
     assert len(news.parts) < 22
-    counting.close()
+    counting.stop()
     assert Position.start("breakthrough").perft(2) == 484
 
 

@@ -262,13 +262,13 @@ def test_what_no_option_can_be_is_refused_naming_it_and_what_it_takes(
     for value in NO_VALUES:
         with pytest.raises(BadValue) as refused:
             Position.start(game, **{option: value})
-        assert f"the option {option} is {domains[game, option]}, not " in str(refused.value)
+        assert f"the option {option} must be {domains[game, option]}, not " in str(refused.value)
         assert len(str(refused.value)) < 400
 
 
 @pytest.mark.parametrize("value", [9.0, True, None, [], (), [8]])
 def test_a_number_of_rows_is_a_whole_number_and_nothing_like_it(value: Any) -> None:
-    with pytest.raises(BadValue, match="the option rows is a whole number from 4 to 26, not "):
+    with pytest.raises(BadValue, match="the option rows must be a whole number from 4 to 26, not "):
         Position.start("breakthrough", rows=value)
     assert len(Position.start("breakthrough", rows="9").rows) == 9
 

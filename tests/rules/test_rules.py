@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pyfront import Position, games
-from pyfront.cli.app import run
+from pyfront.cli.main import run
 from pyfront.i18n import VARIABLE
 from tests.consoles import played, said
 
@@ -126,7 +126,7 @@ def test_readings_are_told_in_portuguese_too(
         ("fields_of_action", "isolated_counts_origin=true", "counts as company"),
         ("monkey_queen", "metric=manhattan", "rook would need fewer steps"),
         ("trench", "move_limit=none", "There is no limit on the moves in all"),
-        ("tafl", "speed=2", "may move, in squares: 2"),
+        ("tafl", "speed=2", "distance of a move, in squares: 2"),
     ],
 )
 def test_options_are_read_like_rulesets(listed: Any, game: str, option: str, says: str) -> None:

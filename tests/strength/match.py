@@ -24,7 +24,7 @@ def opening(seed: int) -> list[Move]:
 
 
 def play(first: Player, second: Player, begun: list[Move]) -> bool:
-    """Play a game from an opening, and tell whether the first player has won it."""
+    """Play a game from an opening, and return whether the first player won it."""
     position, played = Position.start(GAME), list(begun)
     for move in begun:
         position = position.play(move)

@@ -16,12 +16,12 @@ SEED = 1
 
 
 class Player(Protocol):
-    """Somebody who finds a move."""
+    """A player that finds a move."""
 
     name: str
 
     def choose(self, position: Position, played: Sequence[Move]) -> Move:
-        """Give the move in a position that was reached by the moves played."""
+        """Return the move in a position that was reached by the moves played."""
 
 
 class Missing(Exception):
@@ -32,7 +32,7 @@ class Missing(Exception):
 
 
 class Ours:
-    """Our search, so many nodes a move."""
+    """Our search, with a limit of nodes per move."""
 
     def __init__(self, nodes: int) -> None:
         self.nodes = nodes
@@ -44,7 +44,7 @@ class Ours:
 
 
 def nodes_in(seconds: float) -> int:
-    """Give how many nodes our search looks at in so many seconds of CPU time on this machine."""
+    """Return how many nodes our search visits in this many seconds of CPU time here."""
     positions = [Position.start(GAME), Position.named(GAME, "intermediate")]
     for position in positions:
         position.analyse(nodes=1_000)
@@ -108,7 +108,7 @@ class Fairy:
 
 
 def uci(move: Move) -> str:
-    """Give a move as Fairy-Stockfish writes it."""
+    """Return a move as Fairy-Stockfish writes it."""
     assert move.origin
     assert move.target
     return "".join(f"{'abcdefgh'[column - 1]}{row}" for row, column in (move.origin, move.target))
@@ -118,7 +118,7 @@ def uci(move: Move) -> str:
 
 
 class Bot:
-    """OpenSpiel's MCTSBot with random rollouts, so many simulations a move."""
+    """OpenSpiel's MCTSBot with random rollouts, with a number of simulations per move."""
 
     def __init__(self, simulations: int) -> None:
         try:
@@ -143,7 +143,7 @@ class Bot:
 
 
 def action_of(state: Any, move: Move) -> int:
-    """Give OpenSpiel's action for a move; a move that it does not know is a fault of ours."""
+    """Return OpenSpiel's action for a move; a move that it does not know is our bug."""
     for action in state.legal_actions():
         name: str = state.action_to_string(action)
         if f"{name[:2]}-{name[2:4]}" == move.text:
@@ -152,7 +152,7 @@ def action_of(state: Any, move: Move) -> int:
 
 
 def simulations_in(seconds: float) -> int:
-    """Give how many simulations MCTSBot makes in so many seconds of CPU time on this machine."""
+    """Return how many simulations MCTSBot makes in this many seconds of CPU time here."""
     count = 5_000
     bot = Bot(count)
     begin = time.process_time()

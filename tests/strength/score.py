@@ -74,13 +74,13 @@ class Pairs:
 
 @dataclass(frozen=True)
 class Mark:
-    """A share of so many games that is to be reached."""
+    """A share of a number of games that has to be reached."""
 
     share: float
     games: int
 
     def verdict(self, score: Score) -> str | None:
-        """Tell `enough` or `too few` as soon as the games that are left cannot change it."""
+        """Return `enough` or `too few` as soon as the remaining games cannot change it."""
         needed = self.share * self.games
         if score.points >= needed:
             return "enough"

@@ -102,7 +102,7 @@ class Unfinished(Exception):
 
 
 def ladder(games: Sequence[str], chosen: Sequence[str] = ()) -> list[Match]:
-    """Give the matches of each level, or those chosen, against the one below."""
+    """Return the matches of each level, or of the chosen ones, against the one below."""
     return [
         Match(game, f"{high} against {low}", f"level({high})", f"level({low})", SHARE)
         for game in games
@@ -112,7 +112,7 @@ def ladder(games: Sequence[str], chosen: Sequence[str] = ()) -> list[Match]:
 
 
 def ablation(games: Sequence[str], nodes: int) -> list[Match]:
-    """Give the matches of all features against all but one, so many nodes a move."""
+    """Return the matches of all features against all but one, with a node limit per move."""
     return [
         Match(
             game,
@@ -177,12 +177,12 @@ class Growth:
 
 
 def depth(game: str) -> int:
-    """Give the depth that takes a moment in a game."""
+    """Return the search depth that takes a moment in a game."""
     return DEPTHS[game.partition(":")[0]]
 
 
 def trees(game: str, count: int) -> list[Growth]:
-    """Tell what a depth takes without each feature, in the mean of so many positions."""
+    """Return the mean cost of a depth without each feature, over some positions."""
     goal = f"trees({_read(game)},{depth(game)},{count},[{','.join(FEATURES)}])"
     rows = [line.split() for line in told("trees.pl", [goal])]
     return [Growth(name, float(nodes), float(inferences)) for name, nodes, inferences in rows]
@@ -199,7 +199,7 @@ def _heard(program: str, goal: str) -> None:
 
 
 def goals(match: Match, way: Way) -> list[str]:
-    """Give what every job is asked to do."""
+    """Return the goal of every job."""
     contest = _contest(match.game, way)
     shares = [list(range(first, way.pairs + 1, way.jobs)) for first in range(1, way.jobs + 1)]
     return [f"match({contest},{match.ours},{match.theirs},{share})" for share in shares if share]
@@ -222,7 +222,7 @@ def _read(subject: str) -> str:
 
 
 def told(program: str, goals: Sequence[str]) -> Generator[str, None, None]:
-    """Run Prolog goals beside each other, and give every line that they tell.
+    """Run Prolog goals in parallel, and return every line that they print.
 
     :raises Missing: when there is no SWI-Prolog.
     :raises subprocess.CalledProcessError: when a goal fails.

@@ -8,12 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.bench import results
-from tests.bench.__main__ import SECTIONS, main
+from tests.bench.__main__ import main
 from tests.bench.engine import TITLES, factors, finished, mean_growth
 from tests.bench.positions import positions
 from tests.bench.table import Line, Section
-
-EMPTY = f"# A game\n\n{results.BEGIN}\n{results.END}\n\nMIT licence.\n"
 
 
 def section(title: str, lines: list[Line], note: str = "") -> Section:
@@ -82,15 +80,12 @@ def test_positions_are_counted_ply_by_ply_in_every_game() -> None:
     assert lines["Tablut, start"].theirs.startswith("80 ")
 
 
-def test_the_readme_shows_what_was_measured(
+def test_what_was_measured_is_written_down(
     measured: dict[str, tuple[Section, ...]], tmp_path: Path
 ) -> None:
-    readme, table = tmp_path / "README.md", tmp_path / "RESULTS.md"
-    readme.write_text(EMPTY, "utf-8")
-    results.write(measured, readme, table)
-    shown = readme.read_text("utf-8")
-    assert shown.startswith("# A game\n")
-    assert shown.endswith("\n\nMIT licence.\n")
+    table = tmp_path / "RESULTS.md"
+    results.write(measured, table)
+    shown = table.read_text("utf-8")
     assert "41 of 51 marks reached" in shown
     rows = shown.splitlines()
     assert (
@@ -101,44 +96,15 @@ def test_the_readme_shows_what_was_measured(
     assert "| OpenSpiel from Python | OpenSpiel is not installed. |" in rows
     assert "| our search in Python: start, depth 7 | 2.00× |" in rows
     for title in TITLES.values():
-        assert sum(row.startswith(f"| {title} |") for row in rows) == 2
-    everything = table.read_text("utf-8")
+        assert sum(row.startswith(f"| {title} |") for row in rows) >= 2
     for group in measured.values():
-        assert all(each.markdown() in everything for each in group)
+        assert all(each.markdown() in shown for each in group)
 
 
-def test_what_is_written_again_takes_the_place_of_what_stood_there(
-    measured: dict[str, tuple[Section, ...]], tmp_path: Path
-) -> None:
-    readme, table = tmp_path / "README.md", tmp_path / "RESULTS.md"
-    readme.write_text(EMPTY, "utf-8")
-    results.write(measured, readme, table)
-    once = readme.read_text("utf-8")
-    results.write(measured, readme, table)
-    assert readme.read_text("utf-8") == once
-
-
-@pytest.mark.parametrize(
-    "text", ["", results.BEGIN, f"{results.END}{results.BEGIN}", EMPTY + EMPTY]
-)
-def test_a_readme_that_has_no_place_for_the_tables_is_refused_before_measuring(
-    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    readme = tmp_path / "README.md"
-    readme.write_text(text, "utf-8")
-    monkeypatch.setattr(results, "README", readme)
-    for name in SECTIONS:
-        monkeypatch.setitem(SECTIONS, name, pytest.fail)
-    with pytest.raises(SystemExit, match="must be there once, in this order"):
-        main(["--write"])
-
-
-def test_the_readme_of_the_project_has_the_tables_of_every_game() -> None:
-    text = results.README.read_text("utf-8")
-    before, after = results.between(text)
-    rows = text[len(before) : -len(after)].splitlines()
+def test_the_results_of_the_project_have_every_game() -> None:
+    rows = results.RESULTS.read_text("utf-8").splitlines()
     for title in TITLES.values():
-        assert sum(row.startswith(f"| {title} |") for row in rows) == 2
+        assert any(row.startswith(f"| {title}") for row in rows)
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ def assert_plays(command: Path, cwd: Path) -> None:
     """The command finds its games from a directory that has nothing to do with it."""
     games = json.loads(run(command, "games", "--json", cwd=cwd))
     assert "breakthrough" in json.dumps(games)
+    assert "Jogar:" in run(command, "--help", "--lang", "pt", cwd=cwd)
 
 
 def package(python: str | Path, cwd: Path) -> Path:
@@ -87,6 +88,13 @@ def test_the_wheel_holds_all_of_prolog(wheel: Path) -> None:
     files = [path for path in (ROOT / "prolog").rglob("*") if path.is_file()]
     wanted = {f"pyfront/{path.relative_to(ROOT).as_posix()}" for path in files}
     assert "pyfront/prolog/bridge.pl" in wanted
+    assert wanted <= names(wheel)
+
+
+def test_the_wheel_holds_all_data_of_the_package(wheel: Path) -> None:
+    files = [path for path in (ROOT / "pyfront").rglob("*") if path.is_file()]
+    wanted = {path.relative_to(ROOT).as_posix() for path in files if path.suffix != ".pyc"}
+    assert "pyfront/i18n/pt.toml" in wanted
     assert wanted <= names(wheel)
 
 

@@ -17,7 +17,7 @@ PLAYERS = (1, 2)
 
 
 def their_moves(state: Any) -> dict[str, int]:
-    """Give OpenSpiel's legal actions by the text of the move; it marks a capture by a star."""
+    """Return OpenSpiel's legal actions by the text of the move; it marks captures with a star."""
     names = {state.action_to_string(action).rstrip("*"): action for action in state.legal_actions()}
     return {f"{name[:2]}-{name[2:4]}": action for name, action in names.items()}
 

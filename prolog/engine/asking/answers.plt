@@ -25,10 +25,4 @@ test(each_once, true(Length == 1)) :-
     a_view(View),
     run(member(X, [1, 1, 1]), ['X'=X], limits(5, 1_000_000, 9, 0), View, answers(Found, all, _)),
     length(Found, Length).
-test(shown, [forall(member(Value-Text, [ (7/1)-"a2", ((7/1)-(6/2))-"a2-b3", f(x)-"f(x)",
-                                         [7/1, 1]-"[a2, 1]", 'A b'-"'A b'" ])),
-             true(Shown == Text)]) :-
-    a_view(View),
-    shown(View, Value, Shown).
-
 :- end_tests(answers).

@@ -27,7 +27,7 @@ subject(Game, Ruleset) :-
     rulesets(Game, Rulesets),
     member(Ruleset, Rulesets).
 
-%   view_by_text(+Situation, -View): the same as view/2 gives, over the text.
+%   view_by_text(+Situation, -View): the view of view/2, on the game's own rules.
 
 view_by_text(Situation, view(Situation, Module, Flat)) :-
     Situation = situation(Game, Ruleset, Overrides, Position),
@@ -43,7 +43,7 @@ view_by_text(Situation, view(Situation, Module, Flat)) :-
     flat_position(Module, Position, Flat).
 
 %   sample(+Game, +Ruleset, -Situations): a position of a random game, and the next one with
-%   a few squares that have what stood on others.
+%   a few cells copied to other squares.
 
 sample(Game, Ruleset, Situations) :-
     set_random(seed(1707)),
@@ -81,7 +81,7 @@ copied_cell(Held, Squares, _, Board0, Board) :-
     cell(Board0, From, Cell),
     put_cell(Board0, To, Cell, Board).
 
-%   said(+View, +Game, ?Name, -Answers): all Answers to the question that is the word Name.
+%   said(+View, +Game, ?Name, -Answers): Answers are all answers for the word Name.
 
 said(View, Game, Name, Answers) :-
     word(Game, Name, Types, _),
@@ -95,8 +95,8 @@ said(View, Game, Name, Answers) :-
     findall(Found, ( Goal, maplist(told, Arguments, Found) ), Answers0),
     msort(Answers0, Answers).
 
-%   The text is slow: it is not asked how far an end is, nor about replies on boards of more
-%   than 81 squares.
+%   The rules on lists of lists are slow, so they are not asked about forced ends, nor about
+%   replies on boards of more than 81 squares.
 
 quick(Name, situation(_, _, _, position(Board, _, _))) :-
     (   memberchk(Name, [loses_in, before])
@@ -133,7 +133,7 @@ test(every_word_means_the_same, [forall(subject(Game, Ruleset)), all(Name == [])
     \+ result(Situation, _, _, _),
     different(Situation, Game, Name).
 
-%   Without the king, whom the census counts, the game is over: nothing blocks anything.
+%   Without the king, whom the census counts, the game is over, so nothing blocks anything.
 
 test(the_king_blocks_nothing_where_the_game_is_over_without_him, all(Answer == [])) :-
     read_situation("tafl:tablut/report:w:9x-/4x-,b,4x-/9x-/9x-/4x-,k,4x-/9x-/9x-/9x-/9x-",

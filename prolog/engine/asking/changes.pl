@@ -4,21 +4,21 @@
 :- use_module(library(lists), [list_to_set/2, member/2]).
 :- use_module('../board').
 :- use_module('../compass', [neighbour/3]).
-:- use_module('../game', [offers/2, opponent/3, owner/3, rulesets/2]).
+:- use_module('../game', [opponent/3, owner/3, rulesets/2]).
 :- use_module('../situation', [read_situation/2, situation_text/2]).
-:- use_module(vocabulary, [called/3]).
+:- use_module(newcomers, [newcomer/5, sound/2]).
 
 /** <module> What would make a move legal
 
 A change is one of
 
-    turn(Player)                the other player is on turn
-    remove(Square)              what stands on Square is gone
-    put(Square, Cell)           Cell stands on Square
-    ruleset(Name)               another ruleset holds
+    turn(Player)                the other player is to move
+    remove(Square)              the piece on Square is removed
+    put(Square, Cell)           Cell is put on Square
+    ruleset(Name)               another ruleset applies
 
-Every change is tried, and only those after which the rules allow the move are
-told.
+Every change is tried on the rules themselves, and only those after which they
+allow the move are reported.
 */
 
 most_changes(6).
@@ -26,9 +26,9 @@ most_inferences(500_000).
 
 %!  changes(+Situation, +Move, -Changes) is det.
 %
-%   Changes are terms Steps-Situation1: after the changes Steps of Situation it is
-%   Situation1, in which Move is legal. All have the same number of Steps, one,
-%   or two where no single one will do; at most a few are told.
+%   Changes are terms Steps-Situation1: the changes Steps turn Situation into
+%   Situation1, in which Move is legal. All have the same number of Steps, one, or
+%   two where no single one will do; there are at most a few.
 
 changes(Situation, Move, Changes) :-
     most_changes(Most),
@@ -70,7 +70,7 @@ made_legal(Situation, Move, Step, Changed) :-
                 *             STEPS            *
                 *******************************/
 
-%   step(+Situation, +Move, -Step): the likeliest first.
+%   step(+Situation, +Move, -Step): enumerates possible changes, the likeliest first.
 
 step(situation(Game, _, _, position(_, Player, _)), _, turn(Opponent)) :-
     opponent(Game, Player, Opponent).
@@ -79,7 +79,7 @@ step(situation(Game, _, _, Position), From-To, put(From, Cell)) :-
     Position = position(Board, Player, _),
     cell(Board, From, Cell0),
     \+ owner(Game, Cell0, Player),
-    new_piece(Game, Position, From, Player, Cell).
+    newcomer(Game, Position, From, Player, Cell).
 step(situation(Game, _, _, position(Board, _, _)), From-To, remove(Square)) :-
     near_first(Board, From, To, Square),
     cell(Board, Square, Cell),
@@ -91,32 +91,13 @@ step(situation(Game, _, _, Position), From-To, put(Square, Cell)) :-
     owner(Game, Cell0, nobody),
     opponent(Game, Player, Opponent),
     member(Owner, [Opponent, Player]),
-    once(new_piece(Game, Position, Square, Owner, Cell)).
+    once(newcomer(Game, Position, Square, Owner, Cell)).
 step(situation(Game, Ruleset, _, _), _, ruleset(Other)) :-
     rulesets(Game, Names),
     member(Other, Names),
     Other \== Ruleset.
 
-%   new_piece(+Game, +Position, +Square, +Player, -Cell): a piece of Player, one of
-%   every kind, that may be put on Square.
-
-new_piece(Game, position(Board0, Player0, Memory), Square, Player, Cell) :-
-    findall(Kind-Cell0,
-            ( Game:face(Cell0, _, Player),
-              called(Game, Cell0, Kind),
-              put_cell(Board0, Square, Cell0, Board),
-              sound(Game, position(Board, Player0, Memory))
-            ),
-            Pieces),
-    findall(Kind, member(Kind-_, Pieces), Kinds0),
-    list_to_set(Kinds0, Kinds),
-    member(Kind, Kinds),
-    once(member(Kind-Cell, Pieces)).
-
-sound(Game, Position) :-
-    \+ ( offers(Game, faulty/2), Game:faulty(Position, _) ).
-
-%   The square a move goes to comes first, then those around where it starts.
+%   The destination of the move comes first, then the squares around its origin.
 
 near_first(Board, From, To, Square) :-
     findall(Near,
@@ -129,7 +110,7 @@ near_first(Board, From, To, Square) :-
     member(Square, Squares),
     Square \== From.
 
-%   changed(+Step, +Situation0, -Situation).
+%   changed(+Step, +Situation0, -Situation): Situation is Situation0 after Step.
 
 changed(turn(Player), situation(G, R, O, position(Board, _, Memory)),
         situation(G, R, O, position(Board, Player, Memory))).

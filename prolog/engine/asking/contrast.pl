@@ -11,26 +11,26 @@
 
 /** <module> Where two rulesets differ
 
-The difference is shown on a position that both rulesets lead to by the same
-moves:
+The difference is shown in a position that the same moves lead to under both
+rulesets:
 
     witness(Kind, Moves, Situation1, Situation2, Move)
 
-After the Moves from the start the board is the same in both situations. Kind
-tells what differs there: `outcome`, the game is over in one only, or won by
-somebody else (Move is none); `legal`, Move is legal in one only; `effect`, the
-legal Move leads to different boards; `result`, it ends the game in one only, or
-otherwise. Where the games begin with different pieces on the same board, Kind is
-`start`, nothing has been played, and Move is one of the first player's, the one
-that wins or else captures or else is legal in one of them only.
+After Moves from the start the board is the same in both situations. Kind says
+what differs there: `outcome`, the game is over in only one of them, or has
+different winners (Move is none); `legal`, Move is legal in only one; `effect`,
+the legal Move leads to different boards; `result`, it ends the game in only one,
+or with different winners. If the games begin with different pieces on a board of
+the same shape, Kind is `start`, no move has been played, and Move is one of the
+first player's that wins, or else captures, or else is legal, in only one of them.
 */
 
 longest_game(150).
 
 %!  different_options(+Game, +Ruleset1, +Ruleset2, -Differences) is det.
 %
-%   Differences are the terms difference(Option, Value1, Value2, Text) of the
-%   options that have different values.
+%   Differences has a term difference(Option, Value1, Value2, Text) for every
+%   option whose values differ.
 
 different_options(Game, Ruleset1, Ruleset2, Differences) :-
     settled(Game, Ruleset1, [], Options1),
@@ -45,9 +45,9 @@ different_options(Game, Ruleset1, Ruleset2, Differences) :-
 
 %!  witness(+Game, +Ruleset1, +Ruleset2, +Searching, -Witness) is semidet.
 %
-%   Witness shows the difference. Random games are played until there is one; whoever
-%   calls this sets a limit. Searching is searching(Seed, Games, Positions), whose counts
-%   grow meanwhile. Fails where the games are not played on the same board.
+%   Witness shows a difference. Random games are played until one turns up, so the caller
+%   must set a limit. Searching is searching(Seed, Games, Positions), whose counts are
+%   updated destructively. False if the games are played on boards of different shapes.
 
 witness(Game, Ruleset1, Ruleset2, Searching, Witness) :-
     start(Game, Ruleset1, [], Start1),
@@ -72,7 +72,7 @@ more(Argument, Searching) :-
 same_place(situation(_, _, _, position(Board, Player, _)),
            situation(_, _, _, position(Board, Player, _))).
 
-%   different_start(+Start1, +Start2, -Witness): shown by a move of who begins.
+%   different_start(+Start1, +Start2, -Witness): Witness is a first move that tells them apart.
 
 different_start(Start1, Start2, witness(start, [], Start1, Start2, Move)) :-
     Start1 = situation(_, _, _, position(Board1, Player, _)),
@@ -103,8 +103,8 @@ featuring(capturing, Situation, Move) :-
 featuring(moving, situation(Game, _, _, Position), Move) :-
     \+ \+ Game:legal(Position, Move).
 
-%   followed(+Plies, +Situation1, +Situation2, +Moves, +Searching, -Witness): as far as
-%   nothing differs the game goes on by a move drawn by lot.
+%   followed(+Plies, +Situation1, +Situation2, +Moves, +Searching, -Witness): as long as
+%   nothing differs the game goes on by a random move.
 
 followed(Plies, Situation1, Situation2, Moves, Searching, Witness) :-
     more(3, Searching),
@@ -122,8 +122,8 @@ followed(Plies, Situation1, Situation2, Moves, Searching, Witness) :-
         followed(Plies1, Next1, Next2, [Next|Moves], Searching, Witness)
     ).
 
-%   drawn(+Situation, +Moves, -Move): Move is one of Moves by lot, in half of the cases a
-%   capture if there is one among a few drawn: quiet games show little.
+%   drawn(+Situation, +Moves, -Move): Move is a random one of Moves. Captures are preferred
+%   half of the time, as quiet games show few differences.
 
 drawn(Situation, Moves, Move) :-
     (   random_between(0, 1, 1),
@@ -177,7 +177,7 @@ only_in_one(>, _, _, Move, _, Move).
 only_in_one(=, _, Moves1, _, Moves2, Move) :-
     only_in_one(Moves1, Moves2, Move).
 
-%   Whether somebody cannot move is seen one ply later.
+%   Whether a player is left without a move shows one ply later.
 
 differs(situation(Game, _, _, Position1), situation(Game, _, _, Position2), Kind) :-
     Position1 = position(Board1, Player1, _),

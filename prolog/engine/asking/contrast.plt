@@ -31,7 +31,7 @@ test(clauses, true(Rules == [no_capture_limit, move_limit])) :-
 test(same, true(Clauses == [])) :-
     different_clauses(tafl, 'tablut/report', 'tablut/report', Clauses).
 
-%   Where rulesets may differ, a clause tells about every option.
+%   Every option in which rulesets may differ has a clause that describes it.
 
 test(every_option_is_read,
      [ forall(( games(Games), member(Game, Games), rulesets(Game, [_, _|_]),

@@ -11,19 +11,19 @@
 :- use_module('../refusal').
 :- use_module('../situation').
 :- use_module(meaning, [square_hint/3]).
-:- use_module(vocabulary, [nearest_name/3]).
+:- use_module(nearest, [nearest_name/3]).
 
 /** <module> Changing a position by hand
 
-Every step gives a position that the rules can value, or is refused with the
+Every step leads to a position that the rules can judge, or is refused with the
 reason.
 */
 
 %!  edited(+Name, +Arguments, +Situation0, -Situation) is det.
 %
 %   Situation is Situation0 after the step Name: `set` a square to a cell, `place` a
-%   piece on an empty square, `clear` a square or all, `turn` to a player or to the
-%   other one. Arguments are texts.
+%   piece on an empty square, `clear` one square or all, or give the `turn` to a player,
+%   by default the other one. Arguments are texts.
 
 edited(Name0, Arguments, Situation0, Situation) :-
     atom_string(Name, Name0),
@@ -36,7 +36,7 @@ edited(Name0, Arguments, Situation0, Situation) :-
     situation_text(situation(Game, Ruleset, Overrides, position(Board, Player, Memory)), Text),
     read_situation(Text, Situation).
 
-%   What was played before led to another board.
+%   The recorded moves led to another board, so they are dropped.
 
 forgotten(Name=Value0, Name=Value) :-
     (   Name == history
@@ -53,7 +53,7 @@ step(place, [SquareText, CellText], Game, Board0-Player, Board-Player) :-
     cell(Board0, Square, There),
     (   owner(Game, There, nobody)
     ->  step(set, [SquareText, CellText], Game, Board0-Player, Board-Player)
-    ;   refuse(bad_position, "~w is not empty: ~w stands there"-[SquareText, There])
+    ;   refuse(bad_position, "~w is not empty: it holds ~w"-[SquareText, There])
     ).
 step(clear, [Text], Game, Board0-Player, Board-Player) :-
     once(Game:face(Vacant, _, nobody)),
@@ -79,7 +79,7 @@ square_given(Game, Board, Text, Square) :-
     ).
 
 not_a_square([_|_], "~w is not a square of this board").
-not_a_square([], "~w is not how a square is written here").
+not_a_square([], "~w is not the name of a square in this game").
 
 cell_given(Game, Text, Cell) :-
     atom_string(Name, Text),
@@ -101,9 +101,9 @@ cell_given(Game, Text, Cell) :-
 
 %!  pasted(+Situation, +Rows, -Text, -Note) is det.
 %
-%   Text is that of Situation with the board Rows, a list of lists of texts; the game
-%   begins with it. A misprint of the reports is repaired, and Note says which; else
-%   Note is null.
+%   Text is the position text of Situation with the board Rows, a list of lists of texts,
+%   as the start of a game. A misprint of the reports is repaired, and Note says which;
+%   otherwise Note is null.
 
 pasted(Situation, Rows, Text, Note) :-
     Situation = situation(Game, Ruleset, Overrides, position(_, Player, _)),
@@ -130,8 +130,8 @@ repaired(Message, Data, Text, Note) :-
     ;   throw(error(refused(bad_position, Message, Data), _))
     ).
 
-%   completed(+Game, +Ruleset, +Rows, -Text): Rows are the first ones, but not all, of a
-%   position of the report.
+%   completed(+Game, +Ruleset, +Rows, -Text): Text is a position of the report that begins
+%   with Rows and has more.
 
 completed(Game, Ruleset, Rows, Text) :-
     position_names(Game, Names),

@@ -3,11 +3,11 @@
             recapturable/2,     % +View, ?Move
             attacks/3,          % +View, ?Square, ?Target
             attacked_by/3,      % +View, ?Target, ?Square
-            defended/2,         % +View, ?Square
-            hanging/2           % +View, ?Square
+            followed/3,         % +View, +Move, -View
+            striker/3           % +View, +Square, -Striker
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [member/2]).
 :- use_module('../board').
 :- use_module('../compile', [flat_move/3]).
 :- use_module('../compile', [numbered/3]).
@@ -17,12 +17,12 @@
 :- use_module(view).
 :- use_module(vocabulary, [has_hook/3]).
 
-/** <module> What one can ask about attack and defence
+/** <module> Relations about attacks and recaptures
 */
 
 %!  recapturable(+View, ?Move) is nondet.
 %
-%   After the legal Move the opponent can at once capture the piece that
+%   True if Move is legal and the opponent could then capture the piece that
 %   moved.
 
 recapturable(View, Move) :-
@@ -31,7 +31,7 @@ recapturable(View, Move) :-
 
 %!  safe(+View, ?Move) is nondet.
 %
-%   After the legal Move the opponent cannot at once capture the piece that
+%   True if Move is legal and the opponent could not then capture the piece that
 %   moved.
 
 safe(View, Move) :-
@@ -42,31 +42,46 @@ recaptured(View, Move) :-
     destination(Move, To),
     \+ \+ ( followed(View, Move, View1), struck(View1, To) ).
 
-%   followed(+View, +Move, -View1): View1 is there until backtracking, for its
-%   flat board is that of View, and only that one is changed.
+struck(View, Square) :-
+    View = view(_, Module, Flat),
+    \+ \+ blow(View, Square, _),
+    \+ Module:over(Flat, _, _).
+
+%!  followed(+View, +Move, -View1) is det.
+%
+%   View1 is View after Move. It shares the flat board of View, which is changed in
+%   place until backtracking.
 
 followed(view(Situation, Module, Flat), Move, view(Situation, Module, Flat1)) :-
     flat_move(Module, Move, FlatMove),
     once(Module:next(Flat, FlatMove, Flat1)).
 
-%   struck(+View, +Square): the game goes on, and the player on turn can capture
-%   what stands there.
+%!  striker(+View, +Square, -Striker) is nondet.
+%
+%   True if the game is not over and the player to move can capture the piece on
+%   Square with the one on Striker. The flat board is changed until backtracking.
 
-struck(View, Square) :-
+striker(View, Square, Striker) :-
+    View = view(_, Module, Flat),
+    \+ Module:over(Flat, _, _),
+    blow(View, Square, From-_),
+    numbered(Module, Striker, From).
+
+%   blow(+View, +Square, -Move): the flat Move captures the piece on Square.
+
+blow(View, Square, Move) :-
     View = view(_, Module, Flat),
     numbered(Module, Square, Number),
     Flat = position(Board, _, _),
     arg(Number, Board, Cell),
-    \+ \+ ( strike(View, Square, Number, Move),
-             Module:legal(Flat, Move),
-             Module:next(Flat, Move, position(Board1, _, _)),
-             arg(Number, Board1, Now),
-             Now \== Cell
-           ),
-    \+ Module:over(Flat, _, _).
+    strike(View, Square, Number, Move),
+    Module:legal(Flat, Move),
+    Module:next(Flat, Move, position(Board1, _, _)),
+    arg(Number, Board1, Now),
+    Now \== Cell.
 
-%   strike(+View, +Square, +Number, -Move): what captures on Square, which is
-%   Number on the flat board, is such a flat Move, or another one.
+%   strike(+View, +Square, +Number, -Move): a flat move that captures on Square,
+%   which is Number on the flat board, matches one of the patterns Move.
 
 strike(View, Square, Number, From-To) :-
     View = view(situation(Game, _, _, _), Module, position(Board, _, _)),
@@ -84,8 +99,8 @@ is_open(To, _, Board, Game) :-
     vacant_cell(Game, Vacant),
     arg(To, Board, Vacant).
 
-%   coming(+View, +At, ?From0, -From): who goes to At from From0 starts on the
-%   square From of the flat board.
+%   coming(+View, +At, ?From0, -From): a piece that moves to At, from From0 if that
+%   is known, starts on the square From of the flat board.
 
 coming(View, At, From0, From) :-
     View = view(situation(Game, _, _, _), Module, _),
@@ -99,8 +114,8 @@ coming(View, At, From0, From) :-
 
 %!  attacks(+View, ?Square, ?Target) is nondet.
 %
-%   The piece on Square could capture the one on Target, were its owner on
-%   turn.
+%   True if the piece on Square could capture the one on Target if its owner were
+%   to move.
 
 attacks(View, Square, Target) :-
     findall(Square1-Target1, attack(View, Square1, Target1), Attacks0),
@@ -119,44 +134,7 @@ attack(View0, Square, Target) :-
 
 %!  attacked_by(+View, ?Target, ?Square) is nondet.
 %
-%   The piece on Target is attacked by the one on Square.
+%   True if the piece on Target is attacked by the one on Square.
 
 attacked_by(View, Target, Square) :-
     attacks(View, Square, Target).
-
-%!  defended(+View, ?Square) is nondet.
-%
-%   The piece on Square is attacked, and whoever captures it can be captured
-%   in return at once.
-
-defended(View, Square) :-
-    exchange(View, Square, Answers),
-    \+ member(no, Answers).
-
-%!  hanging(+View, ?Square) is nondet.
-%
-%   The piece on Square can be captured by one that cannot be captured in
-%   return at once.
-
-hanging(View, Square) :-
-    exchange(View, Square, Answers),
-    memberchk(no, Answers).
-
-%   exchange(+View, ?Square, -Answers): for every way to capture the piece on
-%   Square, whether the capturer can be captured.
-
-exchange(View, Square, Answers) :-
-    findall(Square1-Answer, exchanged(View, Square1, Answer), Exchanges0),
-    sort(Exchanges0, Exchanges),
-    findall(Square1, member(Square1-_, Exchanges), Squares0),
-    sort(Squares0, Squares),
-    member(Square, Squares),
-    findall(Answer, member(Square-Answer, Exchanges), Answers).
-
-exchanged(View0, Square, Answer) :-
-    as_player(View0, View),
-    takes(View, Move, Square),
-    (   recaptured(View, Move)
-    ->  Answer = yes
-    ;   Answer = no
-    ).

@@ -1,5 +1,6 @@
 :- module(meaning,
-          [ typed/4,            % +Arguments0, +Types, +View, -Arguments
+          [ named/4,            % +Sort, +Given, +View, -Value
+            square_named/3,     % +Name, +View, -Square
             hint_for/4,         % +Text, +Names, +Otherwise, -Hint
             square_hint/3       % +Game, +Board, -Hint
           ]).
@@ -12,83 +13,97 @@
 :- use_module('../play', [read_move/3]).
 :- use_module('../refusal').
 :- use_module(view, [situation_of/2]).
-:- use_module(vocabulary, [kinds/2, nearest_name/3]).
+:- use_module(nearest, [nearest_name/3]).
+:- use_module(saying, [outward/2]).
+:- use_module(vocabulary, [called/3, kinds/2]).
 
-/** <module> What the arguments of a word mean
+/** <module> What the names in a question mean
 
-Squares, moves, kinds and players may be written as the game writes them.
+Squares, moves, kinds and players are written as the game writes them. In a question a square
+is the term square(Row, Column), which arithmetic cannot mistake for a fraction, and a move is
+made of such squares.
 */
 
-%!  typed(+Arguments0, +Types, +View, -Arguments) is det.
+%!  named(+Sort, +Given, +View, -Value) is det.
 %
-%   In Arguments the ground Arguments0 are replaced by what they mean.
+%   Value is what the ground term Given names where a name of this Sort is expected. Refuses what
+%   names nothing of the kind. A `piece` may be a kind, or a single cell as the report writes it.
 
-typed([], _, _, []).
-typed([Argument0|Arguments0], [Type|Types], View, [Argument|Arguments]) :-
-    (   Type == move,
-        nonvar(Argument0),
-        Argument0 = From-To,
-        \+ ground(Argument0)
-    ->  typed([From, To], [square, square], View, [From1, To1]),
-        Argument = From1-To1
-    ;   \+ ground(Argument0)
-    ->  Argument = Argument0
-    ;   meant(Type, Argument0, View, Argument)
-    ),
-    typed(Arguments0, Types, View, Arguments).
-
-meant(move, Given, View, Move) =>
+named(move, Given, View, Move) =>
     situation_of(View, Situation),
     (   Given = (_/_)-(_/_)
-    ->  Move = Given
+    ->  Move0 = Given
     ;   written(Given, Text),
-        read_move(Situation, Text, Move)
-    ).
-meant(square, Given, View, Square) =>
+        read_move(Situation, Text, Move0)
+    ),
+    outward(Move0, Move).
+named(square, Given, View, Square) =>
+    Square = square(Row, Column),
     situation_of(View, situation(Game, _, _, position(Board, _, _))),
     (   Given = Row/Column,
         integer(Row),
         integer(Column)
-    ->  Square = Given
+    ->  true
     ;   written(Given, Text),
         readings(Game, Board, Text, Readings),
-        memberchk(square(Square), Readings)
+        memberchk(square(Row/Column), Readings)
     ->  true
-    ;   written(Given, Text),
-        square_hint(Game, Board, Hint),
-        refuse(bad_question, "~s is not a square"-[Text], [hint=Hint])
+    ;   no_square(Given, "~s is not a square", Game, Board)
     ),
-    (   cell(Board, Square, _)
+    (   cell(Board, Row/Column, _)
     ->  true
-    ;   written(Given, Shown),
-        square_hint(Game, Board, Hint),
-        refuse(bad_question, "the square ~s is not on this board"-[Shown], [hint=Hint])
+    ;   no_square(Given, "the square ~s is not on this board", Game, Board)
     ).
-meant(kind, Given, View, Kind) =>
+named(piece, Given, View, Piece) =>
     situation_of(View, situation(Game, _, _, _)),
     kinds(Game, Kinds),
-    known_name(Given, Kinds, "no piece is called ~s here", Kind).
-meant(player, Given, View, Player) =>
+    one_of(Given, Kinds, "no piece is called ~s here", Piece).
+named(kind, Given, View, Kind) =>
+    named(piece, Given, View, Piece),
+    situation_of(View, situation(Game, _, _, _)),
+    findall(Cell, ( Game:face(Cell, _, Owner), Owner \== nobody ), Cells),
+    (   \+ memberchk(Piece, Cells)
+    ->  Kind = Piece
+    ;   called(Game, Piece, Kind),
+        \+ ( member(Other, Cells), Other \== Piece, called(Game, Other, Kind) )
+    ->  true
+    ;   narrower(Game, Piece)
+    ).
+named(player, Given, View, Player) =>
     situation_of(View, situation(Game, _, _, _)),
     players(Game, Players),
-    known_name(Given, Players, "no player is called ~s here", Player).
-meant(number, Given, _, Number) =>
-    (   atom_number_(Given, Number0)
+    one_of(Given, Players, "no player is called ~s here", Player).
+named(number, Given, _, Number) =>
+    (   as_number(Given, Number0)
     ->  Number = Number0
     ;   written(Given, Text),
         refuse(bad_question, "~s is not a number"-[Text])
     ).
-meant(_, Given, _, Given0) =>
-    Given0 = Given.
+named(_, Given, _, Value) =>
+    Value = Given.
 
-atom_number_(Given, Number) :-
+%   Answers name the kind of a piece, never one particular cell of that kind.
+
+narrower(Game, Piece) :-
+    called(Game, Piece, Kind),
+    written(Piece, Text),
+    refuse(bad_question,
+           "~s is narrower than the kind ~w: write it where the word has the kind, \c
+            as in stands(S, ~s)"-[Text, Kind, Text]).
+
+no_square(Given, Message, Game, Board) :-
+    written(Given, Text),
+    square_hint(Game, Board, Hint),
+    refuse(bad_question, Message-[Text], [hint=Hint]).
+
+as_number(Given, Number) :-
     (   number(Given)
     ->  Number = Given
     ;   atomic(Given),
         catch(atom_number(Given, Number), _, fail)
     ).
 
-known_name(Given, Known, Message, Name) :-
+one_of(Given, Known, Message, Name) :-
     written(Given, Text),
     (   member(Name0, Known),
         written(Name0, Text)
@@ -104,9 +119,25 @@ known_name(Given, Known, Message, Name) :-
 written(Term, Text) :-
     format(string(Text), "~w", [Term]).
 
+%!  square_named(+Name, +View, -Square) is semidet.
+%
+%   True if the atom Name can only mean Square on the board of View: a letter, upper or lower case,
+%   and a number.
+
+square_named(Name, View, square(Row, Column)) :-
+    atom(Name),
+    atom_codes(Name, [Letter|Digits]),
+    code_type(Letter, alpha),
+    Digits = [_|_],
+    \+ ( member(Digit, Digits), \+ code_type(Digit, digit) ),
+    situation_of(View, situation(Game, _, _, position(Board, _, _))),
+    readings(Game, Board, Name, Readings),
+    memberchk(square(Row/Column), Readings),
+    cell(Board, Row/Column, _).
+
 %!  hint_for(+Text, +Names, +Otherwise, -Hint) is det.
 %
-%   Hint names the one of Names that Text most likely means, or is Otherwise.
+%   Hint suggests the one of Names that Text most likely means, or is Otherwise.
 
 hint_for(Text, Names, Otherwise, Hint) :-
     (   nearest_name(Text, Names, Nearest)
@@ -116,7 +147,7 @@ hint_for(Text, Names, Otherwise, Hint) :-
 
 %!  square_hint(+Game, +Board, -Hint) is det.
 %
-%   Hint tells how a square of Board is written.
+%   Hint shows how a square of Board is written.
 
 square_hint(Game, Board, Hint) :-
     once(cell(Board, Square, _)),

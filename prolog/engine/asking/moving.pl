@@ -17,18 +17,18 @@
 :- use_module(view).
 :- use_module(vocabulary, [called/3]).
 
-/** <module> What one can ask about the ways of pieces
+/** <module> Relations about moves
 */
 
 %!  legal(+View, ?Move) is nondet.
 %
-%   Move is legal.
+%   True if Move is legal.
 
 legal(View, Move) :-
     position_of(View, Game, Position),
     Game:legal(Position, Move).
 
-%   legal_otherwise(+View, ?Move): the legal Move is not From-To.
+%   legal_otherwise(+View, ?Move): Move is legal and not of the form From-To.
 
 legal_otherwise(View, Move) :-
     position_of(View, Game, _),
@@ -39,7 +39,7 @@ legal_otherwise(View, Move) :-
 
 %!  from(+View, ?Move, ?Square) is nondet.
 %
-%   The legal Move starts on Square.
+%   True if the legal Move starts on Square.
 
 from(View, Square-To, Square) :-
     legal(View, Square-To).
@@ -49,7 +49,7 @@ from(View, Move, Square) :-
 
 %!  to(+View, ?Move, ?Square) is nondet.
 %
-%   The legal Move ends on Square.
+%   True if the legal Move ends on Square.
 
 to(View, From-Square, Square) :-
     legal(View, From-Square).
@@ -59,7 +59,7 @@ to(View, Move, Square) :-
 
 %!  to_row(+View, ?Move, ?Row) is nondet.
 %
-%   The legal Move ends in the row Row, counted from the top.
+%   True if the legal Move ends in the row Row, counted from the top.
 
 to_row(View, From-Row/Column, Row) :-
     legal(View, From-Row/Column).
@@ -69,7 +69,7 @@ to_row(View, Move, Row) :-
 
 %!  piece(+View, ?Move, ?Kind) is nondet.
 %
-%   The legal Move is made by a piece called Kind.
+%   True if the legal Move is made by a piece called Kind.
 
 piece(View, Move, Kind) :-
     from(View, Move, Square),
@@ -79,7 +79,7 @@ piece(View, Move, Kind) :-
 
 %!  after(+View, ?Move, ?View1) is nondet.
 %
-%   The legal Move leads to what View1 shows.
+%   True if the legal Move leads to View1.
 
 after(View, Move, View1) :-
     View = view(situation(Game, Ruleset, Overrides, Position), Module, Flat0),
@@ -91,7 +91,7 @@ after(View, Move, View1) :-
 
 %!  reaches(+View, ?Square, ?Target) is nondet.
 %
-%   The piece on Square could go to Target, were its owner on turn.
+%   True if the piece on Square could move to Target if its owner were to move.
 
 reaches(View0, Square, Target) :-
     as_player(View0, View),
@@ -99,8 +99,8 @@ reaches(View0, Square, Target) :-
 
 %!  blocks(+View, ?Square, ?Move) is nondet.
 %
-%   Move would be a legal move of the opponent, were he on turn, if the own
-%   piece on Square were not there; with it, it is not.
+%   True if the player's own piece on Square is all that prevents Move, a move of
+%   the opponent if it were their turn.
 
 blocks(View0, Square, Move) :-
     position_of(View0, _, position(_, Player, _)),

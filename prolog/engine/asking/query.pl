@@ -1,21 +1,25 @@
 :- module(query,
           [ asked/4,            % +Situation, +Text, +Limits, -Answers
+            understood/3,       % +Situation, +Text, -Notes
             filtered/4,         % +Situation, +Filters, +Limits, -Answers
             words/2             % +Game, -Words
           ]).
-:- use_module(library(aggregate)).
 :- use_module(library(apply)).
 :- use_module(library(lists)).
-:- use_module(library(sandbox)).
+:- use_module(library(occurs), [sub_term/2]).
 :- use_module(library(solution_sequences)).
+:- use_module(aggregates).
 :- use_module(answers, [run/5]).
 :- use_module('../catalogue', [must_be_game/1]).
+:- use_module(computing).
 :- use_module('../language', [sentence/2]).
+:- use_module(meaning, [square_named/3]).
 :- use_module(question_text).
-:- use_module('../refusal').
-:- use_module(relations).
+:- use_module(saying).
+:- use_module(shared_words, [reserved/3]).
 :- use_module(translation).
-:- use_module(vocabulary).
+:- use_module(view).
+:- use_module(vocabulary, [example/3, is_game_word/2, kinds/2, word/4]).
 
 /** <module> Questions in Prolog about a position
 
@@ -23,59 +27,37 @@ A question is a Prolog goal in the words of vocabulary.pl,
 
     captures(M, general), safe(M)
 
-and in those of Prolog that compute and have no effect. It is read, translated
-so that the relations know the position (translation.pl), looked at once more
-by library(sandbox), and run within limits of time, inferences, memory and
-answers. Anything else is refused. In in(P, Goal) the Goal is about the position
-P that after/2 found.
+and in Prolog predicates that compute without side effects; anything else is
+refused. It is read, translated so that words receive the position and names
+become what they name (translation.pl), and run within limits of time, inferences,
+memory and answers. In in(P, Goal), Goal is about the position P that after/2 found.
 
-Squares, moves, kinds and players may be written as the game writes them:
-from(M, d4), safe(d4-d5), piece(M, general).
+Squares, moves, kinds and players may be written as the game writes them, wherever
+they stand: from(M, d4), safe(d4-d5), M \= d4-d5, piece(M, general). A variable whose
+name is a square of the board, such as D4, is that square.
 */
-
-:- multifile sandbox:safe_primitive/1.
-
-                /*******************************
-                *             WORDS            *
-                *******************************/
-
-%   What the translation calls is safe: it asks the rules, which change nothing.
-
-term_expansion(safe_relations, Facts) :-
-    findall(sandbox:safe_primitive(Module:Head),
-            ( called_by_translation(Name/Arity),
-              functor(Head, Name, Arity),
-              predicate_property(query:Head, imported_from(Module))
-            ),
-            Facts).
-
-called_by_translation(Name/Arity) :-
-    word(_, Name, Types, _),
-    \+ is_game_word(_, Name),
-    length([view|Types], Arity).
-called_by_translation(is_view/1).
-called_by_translation(game_word/Arity) :-
-    between(2, 4, Arity).
-
-safe_relations.
 
 %!  words(+Game, -Words) is det.
 %
-%   Words are the terms word(Usage, Text, Shared) of all that one may say about
-%   Game; Shared tells whether other games have the word.
+%   Words has a term word(Usage, Text, Shared, Example) for every word about Game;
+%   Shared says whether all games have the word.
 
 words(Game, Words) :-
     must_be_game(Game),
-    findall(word(Usage, Text, Shared),
-            ( word(Game, Name, Types, Text),
-              usage(Name, Types, Usage),
-              ( is_game_word(Game, Name) -> Shared = false ; Shared = true )
+    findall(word(Usage, Text, Shared, Question),
+            ( said_of(Game, Name, Sorts, Text, Shared),
+              usage(Name, Sorts, Usage),
+              Word =.. [Name|Sorts],
+              ( example(Game, Word, Question) -> true ; Question = none )
             ),
             Words).
 
-                /*******************************
-                *            ASKING            *
-                *******************************/
+said_of(Game, Name, Sorts, Text, Shared) :-
+    word(Game, Name, Sorts, Text),
+    ( is_game_word(Game, Name) -> Shared = false ; Shared = true ).
+said_of(_, Name, Sorts, Text, true) :-
+    reserved(Word, Text, _),
+    Word =.. [Name|Sorts].
 
 %!  asked(+Situation, +Text, +Limits, -Answers) is det.
 %
@@ -83,8 +65,69 @@ words(Game, Words) :-
 %   Refuses what cannot be read, is not known or is not allowed.
 
 asked(Situation, Text, Limits, Answers) :-
-    read_question(Text, Goal, Names),
-    answered(Situation, Goal, Names, Limits, Answers).
+    question(Text, Situation, View, Goal, Names, _),
+    run(query:Goal, Names, Limits, View, Answers).
+
+%!  understood(+Situation, +Text, -Notes) is det.
+%
+%   Notes are sentences on how the question Text is understood. Refuses it as asked/4
+%   does, and compiles the game if the answers will need it.
+
+understood(Situation, Text, Notes) :-
+    question(Text, Situation, View, _, Names, Capitals),
+    findall(Note, note(View, Names, Capitals, Note), Notes).
+
+question(Text, Situation, View, Goal, Names, Capitals) :-
+    read_question(Text, Goal0, Names0),
+    View = view(Situation, _, _),
+    squares_apart(Names0, View, Capitals, Names),
+    translated(Goal0, Capitals, View, Goal),
+    viewed(Goal, Situation, View).
+
+%   viewed(+Goal, +Situation, ?View): View has a flat board, which takes time to make, only if
+%   Goal needs it.
+
+viewed(Goal, Situation, View) :-
+    (   sub_term(Part, Goal),
+        nonvar(Part),
+        needs_flat_board(Part)
+    ->  view(Situation, View)
+    ;   View = view(_, none, none)
+    ).
+
+needs_flat_board(Part) :-
+    compound(Part),
+    compound_name_arguments(Part, said, [_, _, Word|_]),
+    \+ read_off(Word).
+
+read_off(shared(Word)) :-
+    memberchk(Word, [ legal, from, to, to_row, piece, turn, stands, own, enemy, vacant, row,
+                      column ]).
+
+squares_apart([], _, [], []).
+squares_apart([Name=Variable|Names0], View, Capitals, Names) :-
+    (   square_named(Name, View, Square)
+    ->  Capitals = [capital(Variable, Name, Square)|Capitals1],
+        Names = Names1
+    ;   Capitals = Capitals1,
+        Names = [Name=Variable|Names1]
+    ),
+    squares_apart(Names0, View, Capitals1, Names1).
+
+note(_, _, Capitals, Note) :-
+    findall(Name, member(capital(_, Name, _), Capitals), Names),
+    Names = [First|_],
+    atomic_list_concat(Names, ', ', List),
+    sentence("Read as squares, not as variables: ~w. A variable would be _~w."-[List, First],
+             Note).
+note(View, Names, _, Note) :-
+    situation_of(View, situation(Game, _, _, _)),
+    kinds(Game, Kinds),
+    member(Name=_, Names),
+    downcase_atom(Name, Kind),
+    Kind \== Name,
+    memberchk(Kind, Kinds),
+    sentence("~w is a variable; the kind of piece is written ~w."-[Name, Kind], Note).
 
 %!  filtered(+Situation, +Filters, +Limits, -Answers) is det.
 %
@@ -93,32 +136,13 @@ asked(Situation, Text, Limits, Answers) :-
 
 filtered(Situation, Filters, Limits, Answers) :-
     maplist(filter_goal(Move), Filters, Goals),
-    foldl(and, Goals, legal(Move), Goal),
-    answered(Situation, Goal, ['M'=Move], Limits, Answers).
+    foldl(and, Goals, legal(Move), Goal0),
+    view(Situation, View),
+    translated(Goal0, [], View, Goal),
+    run(query:Goal, ['M'=Move], Limits, View, Answers).
 
 filter_goal(Move, [Name0|Arguments], Goal) :-
     atom_string(Name, Name0),
     Goal =.. [Name, Move|Arguments].
 
 and(Goal, Goals, (Goal, Goals)).
-
-answered(Situation, Goal0, Names, Limits, Answers) :-
-    view(Situation, View),
-    translated(Goal0, View, Goal),
-    must_be_safe(Goal),
-    run(query:Goal, Names, Limits, View, Answers).
-
-%   The second wall. What the first one lets through should pass it.
-
-must_be_safe(Goal) :-
-    catch(safe_goal(query:Goal), error(Formal, _), unsafe(Formal)).
-
-unsafe(Formal) :-
-    (   Formal = instantiation_error
-    ->  Why = "a goal is not known before it is called"-[]
-    ;   Formal = permission_error(_, _, Culprit)
-    ->  Why = "~q is not safe"-[Culprit]
-    ;   Why = "it is not safe"-[]
-    ),
-    sentence(Why, Text),
-    refuse(bad_question, "this cannot be asked: ~s"-[Text]).

@@ -7,8 +7,8 @@
 
 /** <module> Questions as text
 
-The prompt and the full stop of a toplevel may be there or not. What cannot be
-read is refused, with a caret at the place.
+The prompt and full stop of a toplevel are optional, and comments are allowed. What cannot be
+read is refused, with a caret under the place.
 */
 
 longest_question(2_000).
@@ -19,10 +19,8 @@ longest_question(2_000).
 
 read_question(Text0, Goal, Names) :-
     question_text(Text0, Text),
-    (   Text == ""
-    ->  refuse(bad_question, "there is no question"-[])
-    ;   must_be_balanced(Text)
-    ),
+    begins_well(Text),
+    must_be_balanced(Text),
     catch(term_string_(Text, Goal0, Names), error(syntax_error(Why), Where),
           unreadable(Why, Where, Text)),
     Goal = Goal0.
@@ -36,31 +34,57 @@ term_string_(Text, Goal, Names) :-
         close(In)),
     (   More == end_of_file
     ->  true
-    ;   refuse(bad_question, "one question at a time: there is something behind the full stop"-[])
+    ;   refuse(bad_question, "one question at a time: there is something after the full stop"-[])
     ).
 
 open_question(Text, In) :-
     string_concat(Text, " .", Whole),
     open_string(Whole, In).
 
-%   The prompt and the full stop of a toplevel may be there or not.
+%   question_text(+Text0, -Text): Text is Text0 without prompt, comments and full stop.
 
 question_text(Text0, Text) :-
-    normalize_space(string(Text1), Text0),
-    string_length(Text1, Length),
+    string_length(Text0, Length),
     longest_question(Longest),
     (   Length =< Longest
     ->  true
     ;   refuse(bad_question, "a question has at most ~D characters, not ~D"-[Longest, Length])
     ),
-    (   string_concat("?-", Text2, Text1)
-    ->  true
-    ;   Text2 = Text1
+    without_comments(Text0, Text1),
+    normalize_space(string(Text2), Text1),
+    without_prompt(Text2, Text3),
+    split_string(Text3, "", " ", [Text4]),
+    (   string_concat(Text5, ".", Text4)
+    ->  split_string(Text5, "", " ", [Text])
+    ;   Text = Text4
     ),
-    split_string(Text2, "", " ", [Text3]),
-    (   string_concat(Text4, ".", Text3)
-    ->  Text = Text4
-    ;   Text = Text3
+    must_ask(Text, Text0).
+
+without_prompt(Text0, Text) :-
+    (   string_concat("?-", Text1, Text0)
+    ->  Text = Text1
+    ;   Text = Text0
+    ).
+
+must_ask(Text, Text0) :-
+    (   Text \== ""
+    ->  true
+    ;   split_string(Text0, "", " \t\r\n", [Given]),
+        sub_string(Given, 0, 1, _, First),
+        memberchk(First, ["%", "/"])
+    ->  refuse(bad_question, "there is only a comment; the question comes before the %"-[])
+    ;   refuse(bad_question, "there is no question; `legal(M)` asks for the legal moves"-[])
+    ).
+
+%   begins_well(+Text): refuses Text if it begins with an operator that joins goals.
+
+begins_well(Text) :-
+    (   sub_string(Text, 0, 1, _, First),
+        memberchk(First, [",", ";", "|"])
+    ->  sentence("a question does not begin with ~w; a goal such as legal(M) comes first"-[First],
+                 Message),
+        refuse_at(0, Text, Message)
+    ;   true
     ).
 
 unreadable(Why, Where, Text) :-
@@ -75,16 +99,17 @@ unreadable(Why, Where, Text) :-
 syntax_text(Why, Message) :-
     (   plain_words(Why, English)
     ->  sentence(English-[], Message)
-    ;   atomic(Why)
-    ->  split_string(Why, "_", "", Words),
-        atomic_list_concat(Words, ' ', Message)
     ;   sentence("this is not Prolog"-[], Message)
     ).
 
 plain_words(operator_expected,       "a comma, or another operator, is missing here").
 plain_words(operator_clash,          "two operators meet here").
+plain_words(operator_balance,        "an operator lacks an operand").
 plain_words(end_of_clause_expected,  "the question should end here").
 plain_words(end_of_clause,           "something is missing before the end").
 plain_words(end_of_file,             "something is missing before the end").
 plain_words(cannot_start_term,       "something is missing here").
 plain_words(illegal_start_of_term,   "something is missing here").
+plain_words(quoted_punctuation,      "a goal is missing on one side of this comma").
+plain_words(illegal_number,          "this is not a number").
+plain_words(undefined_char_escape(_), "this is not a valid character after the \\").

@@ -19,15 +19,15 @@ The file of a game's words may export
 
     reading(?Rule, ?Option, +Settings, -Said)
 
-As far as Option is concerned, Rule says Said, a term Format-Arguments, where
-the options are Settings. An argument squares(Squares) or kinds(Cells) is
-written as the game writes them.
+where Said, a term Format-Arguments, is what Rule says about Option when the
+options are Settings. An argument squares(Squares) or kinds(Cells) is written as
+the game writes them.
 */
 
 %!  different_clauses(+Game, +Ruleset1, +Ruleset2, -Clauses) is det.
 %
-%   Clauses are terms different(Rule, Sentences1, Sentences2) of the rules that
-%   the rulesets read differently, with what only one of them says.
+%   Clauses has a term different(Rule, Sentences1, Sentences2) for every rule that the
+%   rulesets read differently, with the sentences that only one of them has.
 
 different_clauses(Game, Ruleset1, Ruleset2, Clauses) :-
     side(Game, Ruleset1, [], Side1),
@@ -45,7 +45,7 @@ different_clauses(Game, Ruleset1, Ruleset2, Clauses) :-
 
 %!  side(+Game, +Ruleset, +Given, -Side) is det.
 %
-%   Side is Ruleset with the options Given (Name=Value), for readings_of/5.
+%   Side represents Ruleset with the options Given (Name=Value) for readings_of/5.
 
 side(Game, Ruleset, Given, side(Settings, Board)) :-
     chosen_settings(Game, Ruleset, Given, Settings),

@@ -1,10 +1,10 @@
 :- module(relations, []).
-:- reexport([view, squares, moving, taking, exchange, threats, results]).
+:- reexport([view, squares, moving, taking, exchange, protection, pins, threats, results]).
 
-/** <module> What one can ask about moves, pieces and squares
+/** <module> Relations between moves, pieces and squares
 
-Every relation takes the position asked about as its first argument, a view
-(see view.pl), and leaves the others open where that is meaningful. A square is
-Row/Column, a move From-To, or its own name. The words that people use, with
-what they mean, are those of vocabulary.pl: there the view is not written.
+The first argument of every relation is the position asked about, a view (see
+view.pl); the others may be unbound where that is meaningful. A square is
+Row/Column; a move is From-To or another term of the game. The words of a question
+(vocabulary.pl) are these relations without the view.
 */

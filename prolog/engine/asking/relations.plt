@@ -7,7 +7,7 @@ seen(Text, View) :-
     read_situation(Text, Situation),
     view(Situation, View).
 
-%   3 rows below is the base of 1; b2 can be taken by a3 and is covered by c1.
+%   Three rows below is the base of 1; b2 can be captured by a3 and is defended by c1.
 
 pawns("breakthrough:report:1:0,0,0/1,0,1/0,2,0/0,0,2").
 siege("tafl:brandubh/walker:b:7x-/7x-/3x-,b,3x-/2x-,b,w,3x-/7x-/3x-,b,-,k,-/7x-").

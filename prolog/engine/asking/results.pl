@@ -10,12 +10,12 @@
 :- use_module('../search', [forces/4, horizon/1, sure_after/6]).
 :- use_module(moving, [legal/2]).
 
-/** <module> What one can ask about what a move leads to
+/** <module> Relations about what a move leads to
 */
 
 %!  wins(+View, ?Move) is nondet.
 %
-%   The legal Move wins at once.
+%   True if the legal Move wins at once.
 
 wins(View, Move) :-
     View = view(_, Module, Flat),
@@ -27,8 +27,8 @@ wins(View, Move) :-
 
 %!  wins_in(+View, ?Move, ?Plies) is nondet.
 %
-%   The legal Move wins by force in Plies moves, its own and the opponent's
-%   counted, and not sooner. An open Plies is looked for up to the horizon.
+%   True if the legal Move wins by force in Plies plies, counting Move itself, and no
+%   fewer. An unbound Plies is searched for up to the horizon.
 
 wins_in(View, Move, Plies) :-
     View = view(_, Module, Flat),
@@ -40,8 +40,8 @@ wins_in(View, Move, Plies) :-
 
 %!  loses_in(+View, ?Move, ?Plies) is nondet.
 %
-%   After the legal Move the opponent wins by force, Plies moves from now, that
-%   move counted, and not sooner.
+%   True if after the legal Move the opponent wins by force in Plies plies, counting
+%   Move itself, and no fewer.
 
 loses_in(View, Move, Plies) :-
     View = view(situation(Game, _, _, _), Module, Flat),
@@ -62,8 +62,8 @@ horizon(Plies, Least, Most) :-
 
 %!  value(+View, ?Move, ?Value) is nondet.
 %
-%   Value is what the position after the legal Move is worth to who makes it,
-%   without looking further, in points: 100 is an ordinary piece.
+%   Value is the static evaluation of the position after the legal Move, from the
+%   point of view of the player who makes it; an ordinary piece is worth 100.
 
 value(View, Move, Value) :-
     View = view(_, Module, Flat),

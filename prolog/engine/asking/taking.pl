@@ -19,16 +19,16 @@
 :- use_module(view, []).
 :- use_module(vocabulary, [called/3, has_hook/3]).
 
-/** <module> What one can ask about captures
+/** <module> Relations about captures
 
-What a move captures is found by playing it on the flat board: what stood
-there before and does not any more. Prey is the term Number-Cell of a square
-of the flat board and what stands there.
+What a move captures is found by playing it on the flat board: the enemy pieces
+that are gone afterwards. Prey is a term Number-Cell: a square of the flat board
+and the piece on it.
 */
 
 %!  captures(+View, ?Move) is nondet.
 %
-%   The legal Move captures something.
+%   True if the legal Move captures something.
 
 captures(View, Move) :-
     enemies(View, Enemies),
@@ -37,7 +37,7 @@ captures(View, Move) :-
 
 %!  captures(+View, ?Move, ?Kind) is nondet.
 %
-%   The legal Move captures a piece called Kind.
+%   True if the legal Move captures a piece called Kind.
 
 captures(View, Move, Kind) :-
     enemies(View, Enemies),
@@ -48,7 +48,7 @@ captures(View, Move, Kind) :-
 
 %!  takes(+View, ?Move, ?Square) is nondet.
 %
-%   The legal Move captures the piece on Square.
+%   True if the legal Move captures the piece on Square.
 
 takes(View, Move, Square) :-
     enemies(View, Enemies),
@@ -58,7 +58,7 @@ takes(View, Move, Square) :-
 
 %!  quiet(+View, ?Move) is nondet.
 %
-%   The legal Move captures nothing.
+%   True if the legal Move captures nothing.
 
 quiet(View, Move) :-
     enemies(View, Enemies),
@@ -67,7 +67,7 @@ quiet(View, Move) :-
 
 %!  enemies(+View, -Cells) is det.
 %
-%   Cells are those that the player who is not on turn may own.
+%   Cells are the cells that the opponent of the player to move may own.
 
 enemies(view(situation(Game, _, _, _), _, position(_, Player, _)), Cells) :-
     opponent(Game, Player, Opponent),
@@ -75,7 +75,7 @@ enemies(view(situation(Game, _, _, _), _, position(_, Player, _)), Cells) :-
 
 %!  taken(+View, +Enemies, +Move, -Taken) is det.
 %
-%   Taken is what Move captures, as prey; its owner's cells are Enemies.
+%   Taken is the list of prey that Move captures; the opponent's cells are Enemies.
 
 taken(View, Enemies, Move, Taken) :-
     View = view(_, Module, Flat),
@@ -101,7 +101,7 @@ flat_taken(Preys, Module, Flat, Move, Taken) :-
 
 %!  prey(+View, +Enemies, +Move, -Prey) is nondet.
 %
-%   Move may capture Prey, and nothing else.
+%   Prey is a piece that Move may capture; it captures none that is not enumerated.
 
 prey(view(situation(Game, _, _, _), Module, position(Board, _, _)), Enemies, Move,
      Number-Cell) :-
@@ -115,7 +115,7 @@ prey(view(situation(Game, _, _, _), Module, position(Board, _, _)), Enemies, Mov
 
 %!  square_among(+View, +Taken, ?Square) is nondet.
 %
-%   One of Taken stood on Square.
+%   True if one of Taken stood on Square.
 
 square_among(view(_, Module, _), Taken, Square) :-
     member(Number-_, Taken),
@@ -124,7 +124,7 @@ square_among(view(_, Module, _), Taken, Square) :-
 
 %!  kind_among(+View, +Taken, ?Kind) is nondet.
 %
-%   One of Taken is called Kind.
+%   True if one of Taken is called Kind.
 
 kind_among(view(situation(Game, _, _, _), _, _), Taken, Kind) :-
     findall(Cell, member(_-Cell, Taken), Cells0),

@@ -1,5 +1,6 @@
 :- module(threats,
-          [ threatens/3         % +View, ?Move, ?Kind
+          [ threatens/3,        % +View, ?Move, ?Kind
+            fork/2              % +View, ?Move
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2, memberchk/2]).
@@ -10,26 +11,41 @@
 :- use_module(view).
 :- use_module(vocabulary, [has_hook/3]).
 
-/** <module> What a piece that has moved could capture
+/** <module> What a piece threatens after its move
 */
 
 %!  threatens(+View, ?Move, ?Kind) is nondet.
 %
-%   After the legal Move the piece that moved could capture a piece called
-%   Kind, were its owner on turn again.
+%   True if after the legal Move the piece that moved could capture a piece called
+%   Kind if its owner were to move again.
 
 threatens(View, Move, Kind) :-
+    threatened(View, Move, Hits),
+    kind_among(View, Hits, Kind).
+
+%!  fork(+View, ?Move) is nondet.
+%
+%   True if after the legal Move the piece that moved could capture any of two or
+%   more pieces if its owner were to move again.
+
+fork(View, Move) :-
+    threatened(View, Move, Hits),
+    sort(Hits, [_, _|_]).
+
+%   threatened(+View, ?Move, -Hits): Hits is the list of prey that the piece could capture.
+
+threatened(View, Move, Hits) :-
     View = view(situation(Game, _, _, Position), _, _),
     Move = _-_,
     enemies(View, Enemies),
     targets(View, Move, Enemies, Targets),
     Game:legal(Position, Move),
-    findall(Hits0, threats(View, Enemies, Targets, Move, Hits0), [Hits]),
-    kind_among(View, Hits, Kind).
+    findall(Hits0, threats(View, Enemies, Targets, Move, Hits0), [Hits]).
 
-%   targets(+View, +Move, +Enemies, -Targets): Targets has for every square on which the piece
-%   that has moved may go on to capture what it may capture there, as a list of
-%   Number-Cell. It is `any` where nothing is known, or a single Move is not worth it.
+%   targets(+View, +Move, +Enemies, -Targets): argument N of Targets lists the prey that a
+%   second move of the same piece might capture by going to square N; it is unbound where
+%   there is none. Targets is `any` if the game's words do not say, or if Move is given, as
+%   the table does not pay for a single move.
 
 targets(View, Move, Enemies, Targets) :-
     View = view(situation(Game, _, _, _), Module, position(Board, _, _)),
@@ -75,7 +91,7 @@ hit(View, Enemies, Targets, _-Number, Hit) :-
     flat_taken(Preys, Module, Flat, Number-Target, Taken),
     member(Hit, Taken).
 
-%   What is among them may have been captured meanwhile.
+%   Some of the prey may already have been captured by the first move.
 
 preys(any, View, Enemies, Number-Target, Preys) :-
     View = view(_, Module, _),

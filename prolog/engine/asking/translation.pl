@@ -1,138 +1,278 @@
 :- module(translation,
-          [ translated/3,       % +Goal0, +View, -Goal
-            usage/3             % +Name, +Types, -Usage
+          [ translated/4,       % +Goal0, +Capitals, +View, -Goal
+            allowed/1,          % ?Predicate
+            usage/3             % +Name, +Sorts, -Usage
           ]).
-:- use_module(library(apply), [exclude/3]).
-:- use_module(library(lists), [append/3, memberchk/2]).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [append/3, member/2, memberchk/2]).
 :- use_module('../language', [sentence/2]).
-:- use_module(meaning).
 :- use_module('../refusal').
+:- use_module(meaning, [hint_for/4, square_named/3]).
+:- use_module(signatures).
+:- use_module(types).
 :- use_module(view, [situation_of/2]).
 :- use_module(vocabulary, [is_game_word/2, word/4]).
 
-/** <module> From the words of a question to the relations
+/** <module> From a question to the goal that asks it
 
-A question may use the words of vocabulary.pl, and such of Prolog's own
-predicates as only compute and have no effect (pure/1). Anything else is
-refused.
+A question may use the words of vocabulary.pl and predicates with a signature (signatures.pl).
+Anything else is refused: every goal, however deeply nested, is translated before the question
+runs, so none runs unchecked. Names are replaced by values only when the whole question has been
+read, as a later goal may determine what a name means (types.pl).
 */
 
-%   pure(?Predicate): what a question may call beside its words.
-
-pure((',')/2).         pure((;)/2).           pure((->)/2).          pure((*->)/2).
-pure((\+)/1).          pure(!/0).             pure(true/0).          pure(fail/0).
-pure(false/0).         pure(call/1).          pure(call/2).          pure(call/3).
-pure(call/4).          pure(once/1).          pure(ignore/1).        pure(forall/2).
-pure(findall/3).       pure(findall/4).       pure(bagof/3).         pure(setof/3).
-pure(aggregate_all/3). pure(aggregate_all/4). pure(limit/2).         pure(offset/2).
-pure(order_by/2).      pure(distinct/1).      pure(distinct/2).      pure(maplist/2).
-pure(maplist/3).       pure(maplist/4).       pure(include/3).       pure(exclude/3).
-pure(partition/4).     pure(foldl/4).         pure((=)/2).           pure((\=)/2).
-pure((==)/2).          pure((\==)/2).         pure((@<)/2).          pure((@>)/2).
-pure((@=<)/2).         pure((@>=)/2).         pure(compare/3).       pure((is)/2).
-pure((=:=)/2).         pure((=\=)/2).         pure((<)/2).           pure((>)/2).
-pure((=<)/2).          pure((>=)/2).          pure(succ/2).          pure(plus/3).
-pure(between/3).       pure(length/2).        pure(member/2).        pure(memberchk/2).
-pure(append/3).        pure(append/2).        pure(select/3).        pure(subtract/3).
-pure(intersection/3).  pure(union/3).         pure(permutation/2).   pure(reverse/2).
-pure(nth0/3).          pure(nth1/3).          pure(last/2).          pure(sum_list/2).
-pure(max_list/2).      pure(min_list/2).      pure(max_member/2).    pure(min_member/2).
-pure(sort/2).          pure(sort/4).          pure(msort/2).         pure(predsort/3).
-pure(list_to_set/2).   pure(var/1).           pure(nonvar/1).        pure(integer/1).
-pure(number/1).        pure(atom/1).          pure(atomic/1).        pure(compound/1).
-pure(ground/1).        pure(is_list/1).       pure(functor/3).       pure(arg/3).
-pure((=..)/2).         pure(copy_term/2).
-
-%!  translated(+Goal0, +View, -Goal) is det.
+%!  translated(+Goal0, +Capitals, +View, -Goal) is det.
 %
-%   Goal, to be called in the module query, asks Goal0 about View.
+%   Goal, to be called in the module query, is the translation of the question Goal0 about View.
+%   Capitals are the variables that are squares (see types/2).
 
-translated(Goal0, View, Goal) :-
-    translated(Goal0, 0, on(View, View), Goal).
+translated(Goal0, Capitals, View, Goal) :-
+    (   acyclic_term(Goal0)
+    ->  types(Capitals, Types),
+        goal(Goal0, [], on(View, View, Types, Holes), Goal),
+        filled_in(Holes, View, Types)
+    ;   refuse(bad_question, "the question contains itself"-[])
+    ).
 
-%   translated(+Goal0, +Extra, +View, -Goal): Goal asks Goal0 about View, which
-%   is on(View, Here): inside in(P, Goal) View is P, and names are read as on
-%   the board Here. Goal0 is called with Extra more arguments.
+%   A scope is on(View, Here, Types, Holes): goals are about View, which is P inside in(P, Goal);
+%   names are read in Here. Holes is an open list of hole(Term, Type, Value), where Value will be
+%   the meaning of Term.
 
-translated(Goal0, Extra, View, Goal) :-
+filled_in(Holes, View, Types) :-
+    (   var(Holes)
+    ->  true
+    ;   Holes = [hole(Term, Type, Value)|Holes1],
+        filled(Term, Type, View, Types, Value),
+        filled_in(Holes1, View, Types)
+    ).
+
+hole(Holes, Hole) :-
+    (   var(Holes)
+    ->  Holes = [Hole|_]
+    ;   Holes = [_|Holes1],
+        hole(Holes1, Hole)
+    ).
+
+                /*******************************
+                *             GOALS            *
+                *******************************/
+
+%   goal(+Goal0, +Extra, +Scope, -Goal): Goal is the translation of Goal0, which is called with
+%   further arguments of the types Extra.
+
+goal(Goal0, Extra, Scope, Goal) :-
     (   var(Goal0)
-    ->  refuse(bad_question, "a variable stands where a goal should"-[])
-    ;   \+ acyclic_term(Goal0)
-    ->  refuse(bad_question, "the question contains itself"-[])
+    ->  no_goal(Goal0, Scope)
     ;   compound(Goal0),
         compound_name_arity(Goal0, Name, 0)
-    ->  empty_brackets(Name, View)
+    ->  empty_brackets(Name, Scope)
     ;   callable(Goal0)
-    ->  functor(Goal0, Name, Arity0),
-        Arity is Arity0+Extra,
-        Goal0 =.. [_|Arguments0],
-        translated(Name/Arity, Arguments0, Extra, View, Goal)
+    ->  Goal0 =.. [Name|Arguments],
+        length(Arguments, Given),
+        length(Extra, Added),
+        Arity is Given+Added,
+        goal(Name, Arity, Arguments, Extra, Scope, Goal)
     ;   refuse(bad_question, "~q is not a goal"-[Goal0])
     ).
 
-translated(in/2, Arguments, Extra, on(_, Here), Goal) :-
+no_goal(Variable, on(_, _, Types, _)) :-
+    (   capital_of(Variable, Types, Name, _)
+    ->  refuse(bad_question, "the square ~w stands where a goal should"-[Name])
+    ;   refuse(bad_question, "a variable stands where a goal should"-[])
+    ).
+
+goal(in, 2, Arguments, Extra, Scope, Goal) :-
     !,
-    (   Extra =:= 0,
+    Scope = on(_, Here, Types, Holes),
+    (   Extra == [],
         Arguments = [View, Goal0],
-        var(View)
-    ->  true
+        var(View),
+        \+ capital_of(View, Types, _, _)
+    ->  of_type(View, position, Here, Types),
+        goal(Goal0, [], on(View, Here, Types, Holes), Goal1),
+        Goal = ( is_view(View), Goal1 )
     ;   refuse(bad_question, "in(P, Goal) asks about a position P that after(Move, P) found"-[])
-    ),
-    translated(Goal0, 0, on(View, Here), Goal1),
-    Goal = ( is_view(View), Goal1 ).
-translated(Name/Arity, Arguments0, _, on(View, Here), Goal) :-
-    situation_of(Here, situation(Game, _, _, _)),
-    length(Types, Arity),
-    word(Game, Name, Types, _),
-    !,
-    typed(Arguments0, Types, Here, Arguments),
-    (   is_game_word(Game, Name)
-    ->  Goal =.. [game_word, View, Name|Arguments]
-    ;   Goal =.. [Name, View|Arguments]
     ).
-translated(Name/Arity, Arguments0, Extra, View, Goal) :-
-    pure(Name/Arity),
+goal(Name, Arity, Arguments0, Extra, Scope, Goal) :-
+    Scope = on(View, Here, _, _),
+    game_of(Here, Game),
+    length(Sorts, Arity),
+    word(Game, Name, Sorts, _),
     !,
+    maplist(sort_type, Sorts, Types),
+    shared_out(Types, Arguments0, asked_for, Extra, Scope, Arguments),
+    ( is_game_word(Game, Name) -> Word = of_game(Name) ; Word = shared(Name) ),
+    Goal =.. [said, View, Sorts, Word|Arguments].
+goal(Name, Arity, Arguments0, Extra, Scope, Goal) :-
     functor(Head, Name, Arity),
-    (   predicate_property(query:Head, meta_predicate(Meta))
-    ->  Meta =.. [_|Modes],
-        meta_arguments(Arguments0, Modes, View, Arguments)
-    ;   Arguments = Arguments0
-    ),
-    Goal =.. [Name|Arguments],
+    signature(Head),
+    !,
+    Head =.. [_|Types],
+    how_used(Head, Arguments0, Scope, Use),
+    shared_out(Types, Arguments0, Use, Extra, Scope, Arguments),
+    ( carried_out(Name/Arity, Name1) -> true ; Name1 = Name ),
+    Goal =.. [Name1|Arguments].
+goal(Name, Arity, Arguments, _, on(_, Here, _, _), _) :-
     length(Arguments, Given),
-    Given =:= Arity-Extra.
-translated(Name/Arity, _, Extra, View, _) :-
-    Given is Arity-Extra,
-    unknown(Name, Arity, Given, View).
+    game_of(Here, Game),
+    usages(Game, Name, Usages),
+    refuse_word(Usages, Name, Arity, Given, Game).
 
-meta_arguments([], _, _, []).
-meta_arguments([Argument0|Arguments0], [Mode|Modes], View, [Argument|Arguments]) :-
-    meta_argument(Mode, Argument0, View, Argument),
-    meta_arguments(Arguments0, Modes, View, Arguments).
+game_of(View, Game) :-
+    situation_of(View, situation(Game, _, _, _)).
 
-meta_argument(Mode, Argument0, View, Argument) :-
-    (   integer(Mode)
-    ->  translated(Argument0, Mode, View, Argument)
-    ;   memberchk(Mode, [^, //])
-    ->  existential(Argument0, View, Argument)
-    ;   Argument = Argument0
+%   how_used(+Head, +Arguments, +Scope, -Use): names in Arguments are asked_for if they are unified
+%   with a variable that no word has had so far; otherwise they are compared.
+
+how_used(Head, Arguments, on(_, _, Types, _), Use) :-
+    (   Head = (_ = _),
+        member(Variable, Arguments),
+        var(Variable),
+        is_new(Variable, Types)
+    ->  Use = asked_for
+    ;   Use = compared
     ).
 
-existential(Goal0, View, Goal) :-
+%   shared_out(+Types, +Arguments0, +Use, +Extra, +Scope, -Arguments): the first of Types belong to
+%   Arguments0, the others to the arguments that the call adds.
+
+shared_out(Types, Arguments0, Use, Extra, Scope, Arguments) :-
+    length(Arguments0, Given),
+    length(First, Given),
+    append(First, Last, Types),
+    arguments(First, Arguments0, Use, Scope, Arguments),
+    come_with_call(Last, Extra).
+
+come_with_call([], []).
+come_with_call([Type|Types], [Extra|Rest]) :-
+    (   is_goal(Type)
+    ->  refuse(bad_question, "a variable stands where a goal should"-[])
+    ;   Type == expression
+    ->  agreed(Extra, number)
+    ;   agreed(Extra, Type)
+    ),
+    come_with_call(Types, Rest).
+
+is_goal(Type) :-
+    nonvar(Type),
+    memberchk(Type, [goal, goal(_), ^(_), aggregate(_)]).
+
+arguments([], [], _, _, []).
+arguments([Type|Types], [Argument0|Arguments0], Use, Scope, [Argument|Arguments]) :-
+    argument(Type, Argument0, Use, Scope, Argument),
+    arguments(Types, Arguments0, Use, Scope, Arguments).
+
+argument(Type, Argument0, Use, Scope, Argument) :-
+    (   ( is_goal(Type) ; Type == expression )
+    ->  special(Type, Argument0, Scope, Argument)
+    ;   Use == asked_for
+    ->  data(Argument0, Type, first(Type), Scope, Argument)
+    ;   data(Argument0, Type, Scope, Argument)
+    ).
+
+special(goal, Goal0, Scope, Goal) :-
+    goal(Goal0, [], Scope, Goal).
+special(goal(Extra), Goal0, Scope, Goal) :-
+    goal(Goal0, Extra, Scope, Goal).
+special(^(goal), Goal0, Scope, Goal) :-
     (   nonvar(Goal0),
         Goal0 = Variables^Goal1
-    ->  existential(Goal1, View, Goal2),
+    ->  special(^(goal), Goal1, Scope, Goal2),
         Goal = Variables^Goal2
-    ;   translated(Goal0, 0, View, Goal)
+    ;   goal(Goal0, [], Scope, Goal)
+    ).
+special(expression, Expression, Scope, Expression) :-
+    computable(Expression, Scope).
+special(aggregate(Type), Aggregate0, Scope, Aggregate) :-
+    aggregate(Aggregate0, Type, Scope, Aggregate).
+
+data(Term, Type, Scope, Value) :-
+    data(Term, Type, Type, Scope, Value).
+
+data(Term, Type, Expected, on(_, Here, Types, Holes), Value) :-
+    of_type(Term, Type, Here, Types),
+    hole(Holes, hole(Term, Expected, Value)).
+
+%   computable(+Expression, +Scope): refuses Expression if a square occurs in it.
+
+computable(Expression, Scope) :-
+    Scope = on(_, Here, Types, _),
+    (   var(Expression)
+    ->  data(Expression, number, Scope, _)
+    ;   compound(Expression)
+    ->  compound_name_arguments(Expression, _, Arguments),
+        all_computable(Arguments, Scope)
+    ;   square_named(Expression, Here, _)
+    ->  refuse(bad_question, "~w is a square, not a number to compute with"-[Expression])
+    ;   of_type(Expression, _, Here, Types)
     ).
 
-%!  usage(+Name, +Types, -Usage) is det.
-%
-%   Usage shows how the word Name of arguments of these Types is written.
+all_computable([], _).
+all_computable([Expression|Expressions], Scope) :-
+    computable(Expression, Scope),
+    all_computable(Expressions, Scope).
 
-usage(Name, Types, Usage) :-
-    Word =.. [Name|Types],
+%   aggregate(+Aggregate0, ?Type, +Scope, -Aggregate): Aggregate has a result of this Type.
+
+aggregate(Aggregate0, Type, Scope, Aggregate) :-
+    (   var(Aggregate0)
+    ->  refuse(bad_question, "aggregate_all collects count, sum(X), max(X), min(X), \c
+                              max(X, W), min(X, W), bag(X) or set(X)"-[])
+    ;   collected(Aggregate0, Type, Scope, Aggregate)
+    ).
+
+collected(count, number, _, count) :-
+    !.
+collected(sum(Expression), number, Scope, sum(Expression)) :-
+    !,
+    computable(Expression, Scope).
+collected(bag(Term), list(Type), Scope, bag(Value)) :-
+    !,
+    data(Term, Type, Scope, Value).
+collected(set(Term), list(Type), Scope, set(Value)) :-
+    !,
+    data(Term, Type, Scope, Value).
+collected(max(Term), Type, Scope, max(Value)) :-
+    !,
+    best_of(Term, Type, Scope, Value).
+collected(min(Term), Type, Scope, min(Value)) :-
+    !,
+    best_of(Term, Type, Scope, Value).
+collected(max(Term, Witness), term(max, [_, Type]), Scope, max(Value, Shown)) :-
+    !,
+    best_of(Term, _, Scope, Value),
+    data(Witness, Type, Scope, Shown).
+collected(min(Term, Witness), term(min, [_, Type]), Scope, min(Value, Shown)) :-
+    !,
+    best_of(Term, _, Scope, Value),
+    data(Witness, Type, Scope, Shown).
+collected(Aggregate0, term(Name, Types), Scope, Aggregate) :-
+    compound(Aggregate0),
+    compound_name_arguments(Aggregate0, Name, Aggregates0),
+    Name \== (^),
+    !,
+    all_collected(Aggregates0, Types, Scope, Aggregates),
+    compound_name_arguments(Aggregate, Name, Aggregates).
+collected(_, _, Scope, _) :-
+    aggregate(_, _, Scope, _).
+
+all_collected([], [], _, []).
+all_collected([Aggregate0|Aggregates0], [Type|Types], Scope, [Aggregate|Aggregates]) :-
+    aggregate(Aggregate0, Type, Scope, Aggregate),
+    all_collected(Aggregates0, Types, Scope, Aggregates).
+
+%   In max(V-M) the move M goes with the number V: see aggregates.pl.
+
+best_of(Term, Type, Scope, Value) :-
+    data(Term, Type0, Scope, Value),
+    ( var(Term) -> Type = Type0 ; true ).
+
+%!  usage(+Name, +Sorts, -Usage) is det.
+%
+%   Usage shows how the word Name with arguments of these Sorts is written.
+
+usage(Name, Sorts, Usage) :-
+    Word =.. [Name|Sorts],
     format(string(Usage), "~w", [Word]).
 
 
@@ -140,56 +280,94 @@ usage(Name, Types, Usage) :-
                 *            REFUSING          *
                 *******************************/
 
-unknown(Name, Arity, Given, on(_, Here)) :-
-    situation_of(Here, situation(Game, _, _, _)),
-    usages(Game, Name, Usages),
-    refuse_word(Usages, Name, Arity, Given, Game).
+%   empty_brackets(+Name, +Scope): refuses Name(), which is not a goal.
 
-%   empty_brackets(+Name, +View): refuses Name(), which is not a goal.
-
-empty_brackets(Name, on(_, Here)) :-
-    situation_of(Here, situation(Game, _, _, _)),
+empty_brackets(Name, on(_, Here, _, _)) :-
+    game_of(Here, Game),
     usages(Game, Name, Usages),
     (   Usages = [_|_]
-    ->  atomic_list_concat(Usages, ', ', List),
+    ->  findall(Usage, member(_-Usage, Usages), Texts),
+        atomic_list_concat(Texts, ', ', List),
         refuse(bad_question,
                "the brackets of ~w() are empty; it is written ~w"-[Name, List])
-    ;   pure(Name/Arity)
+    ;   allowed(Name/Arity)
     ->  refuse(bad_question,
                "the brackets of ~w() are empty; ~w/~d is known here"
                -[Name, Name, Arity])
     ;   refuse_word([], Name, 0, 0, Game)
     ).
 
+%!  allowed(?Predicate) is nondet.
+%
+%   True if a question may call the Prolog predicate Predicate, a term Name/Arity.
+
+allowed(Name/Arity) :-
+    signature(Head),
+    functor(Head, Name, Arity).
+
 usages(Game, Name, Usages) :-
-    findall(Usage, ( word(Game, Name, Types, _), usage(Name, Types, Usage) ), Usages).
+    findall(Arity-Usage,
+            ( word(Game, Name, Sorts, _), length(Sorts, Arity), usage(Name, Sorts, Usage) ),
+            Usages).
 
 refuse_word([Usage|Usages], Name, _, Given, _) :-
-    atomic_list_concat([Usage|Usages], ', ', List),
-    refuse(bad_question, "~w has not ~d arguments; it is written ~w"-[Name, Given, List]).
+    findall(Arity, member(Arity-_, [Usage|Usages]), Arities0),
+    sort(Arities0, Arities),
+    findall(Text, member(_-Text, [Usage|Usages]), Texts),
+    atomic_list_concat(Texts, ', ', List),
+    takes(Arities, Takes),
+    refuse(bad_question, "~w takes ~s, not ~d; it is written ~w"-[Name, Takes, Given, List]).
 refuse_word([], Name, Arity, _, _) :-
-    pure(Name/Other),
-    Other =\= Arity,
+    findall(Other, allowed(Name/Other), Arities0),
+    sort(Arities0, Arities),
+    Arities = [_|_],
     !,
-    refuse(bad_question, "~w/~d is not known here, ~w/~d is"-[Name, Arity, Name, Other]).
+    takes(Arities, Takes),
+    refuse(bad_question, "~w takes ~s here, not ~d"-[Name, Takes, Arity]).
 refuse_word([], :, 2, _, _) :-
     refuse(bad_question, "a question does not name modules"-[]).
+refuse_word([], end_of_file, 0, _, _) :-
+    refuse(bad_question, "there is no question; `legal(M)` asks for the legal moves"-[]).
 refuse_word([], Name, Arity, _, _) :-
-    functor(Head, Name, Arity),
-    ( predicate_property(system:Head, defined) ; predicate_property(query:Head, defined) ),
+    known_to_prolog(Name, Arity),
     !,
     refuse(bad_question,
-           "~q is not something a question may call: it may only ask and compute"-[Name/Arity]).
+           "a question may not call ~q: it may only ask and compute"-[Name/Arity]).
 refuse_word([], Name, _, _, Game) :-
     findall(Word, word(Game, Word, _, _), Words0),
-    findall(Word, pure(Word/_), Pure),
-    append(Words0, Pure, Words1),
-    sort(Words1, Words2),
-    exclude(symbolic, Words2, Words),
-    sentence("`:words`, or the command `words`, lists the words"-[], Otherwise),
+    findall(Word, ( allowed(Word/_), \+ too_short(Word) ), Known),
+    append(Words0, Known, Words1),
+    sort(Words1, Words),
+    sentence("`:words`, or the command `words`, lists all words"-[], Otherwise),
     hint_for(Name, Words, Otherwise, Hint),
-    refuse(unknown_word, "there is no word ~w for a question"-[Name],
+    refuse(unknown_word, "questions have no word ~w"-[Name],
            [name=Name, known=Words, hint=Hint]).
 
-symbolic(Name) :-
-    \+ ( sub_atom(Name, 0, 1, _, First), char_type(First, alpha) ).
+%   Checks without autoloading: asking for most predicate properties would load the library.
+
+known_to_prolog(Name, Arity) :-
+    functor(Head, Name, Arity),
+    (   current_predicate(Name, system:Head)
+    ;   predicate_property(system:Head, built_in)
+    ;   '$in_library'(Name, Arity, _)
+    ),
+    !.
+
+%   takes(+Arities, -Text): Text says how many arguments are allowed.
+
+takes([Arity], Text) :-
+    (   Arity =:= 1
+    ->  sentence("1 argument"-[], Text)
+    ;   sentence("~d arguments"-[Arity], Text)
+    ).
+takes([Arity1, Arity2], Text) :-
+    !,
+    sentence("~d or ~d arguments"-[Arity1, Arity2], Text).
+takes([First, _, _|_], Text) :-
+    sentence("~d or more arguments"-[First], Text).
+
+%   Short names like `is` are within a letter or two of anything.
+
+too_short(Name) :-
+    atom_length(Name, Length),
+    Length < 4.

@@ -17,18 +17,18 @@
 
 /** <module> The position that a question is about
 
-A view is what the relations of relations.pl take as their first argument:
+A view is the first argument of the relations in relations.pl:
 
     view(Situation, Module, Flat)
 
-holds the position twice: as a situation, and flat (see compile.pl) for what asks
-about many moves. The flat board changes in place, so whoever plays on it does
-it under \+ or in a findall/3.
+It holds the position twice: as a situation, and flat (see compile.pl) for relations
+that examine many moves. The flat board changes in place, so moves are played on it
+only under \+ or in a findall/3.
 */
 
 %!  view(+Situation, -View) is det.
 %
-%   View is what the relations ask about Situation.
+%   View is the view of Situation.
 
 view(Situation, view(Situation, Module, Flat)) :-
     Situation = situation(Game, Ruleset, Overrides, Position),
@@ -39,7 +39,7 @@ view(Situation, view(Situation, Module, Flat)) :-
 
 %!  is_view(@Term) is semidet.
 %
-%   Term is a view, not something that looks like one.
+%   True if Term is a view, and not merely a term that looks like one.
 
 is_view(view(Situation, Module, Flat)) :-
     ground(Situation),
@@ -55,19 +55,19 @@ is_view(view(Situation, Module, Flat)) :-
 
 %!  situation_of(+View, -Situation) is det.
 %
-%   View shows Situation.
+%   Situation is the one that View shows.
 
 situation_of(view(Situation, _, _), Situation).
 
 %!  position_of(+View, -Game, -Position) is det.
 %
-%   View shows Position of Game.
+%   View shows Position, a position of Game.
 
 position_of(view(situation(Game, _, _, Position), _, _), Game, Position).
 
 %!  as_player(+View0, -View) is nondet.
 %
-%   View is View0 with one of the players on turn, if the game goes on then.
+%   View is View0 with either of the players to move, if the game is not over then.
 
 as_player(View0, View) :-
     View0 = view(situation(Game, Ruleset, Overrides, position(Board, _, Memory)),
@@ -80,20 +80,20 @@ as_player(View0, View) :-
 
 %!  vacant_cell(+Game, -Cell) is det.
 %
-%   Cell is what an empty square holds.
+%   Cell is the content of an empty square.
 
 vacant_cell(Game, Vacant) :-
     once(Game:face(Vacant, _, nobody)).
 
 %!  on_turn(+View, -Player) is det.
 %
-%   Player is on turn, as the flat board has it.
+%   Player is to move, as the flat position has it.
 
 on_turn(view(_, _, position(_, Player, _)), Player).
 
 %!  lies(+View, +Square, -Cell) is semidet.
 %
-%   Cell is what the flat board holds on Square.
+%   Cell is on Square of the flat board.
 
 lies(view(_, Module, position(Board, _, _)), Square, Cell) :-
     numbered(Module, Square, Number),
@@ -101,8 +101,8 @@ lies(view(_, Module, position(Board, _, _)), Square, Cell) :-
 
 %!  in_sight(+View, +Square, ?Way, -Other) is nondet.
 %
-%   In a game whose pieces move along lines, Other is the first square from
-%   Square to Way on which something stands, on the flat board.
+%   Other is the first occupied square of the flat board from Square in direction
+%   Way, in a game whose pieces move along lines.
 
 in_sight(view(situation(Game, _, _, _), Module, position(Board, _, _)), Square, Way, Other) :-
     numbered(Module, Square, Number),

@@ -20,9 +20,5 @@ test(kind, true(Kind == general)) :-
     called(trench, g1, Kind).
 test(kind_may_be_the_cell) :-
     called(trench, so2, so2).
-test(nearest, true(Nearest == safe)) :-
-    nearest_name("saef", [legal, safe, captures], Nearest).
-test(nothing_near, fail) :-
-    nearest_name("xyz", [legal, safe, captures], _).
 
 :- end_tests(vocabulary).

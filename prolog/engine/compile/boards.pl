@@ -7,15 +7,15 @@
 :- use_module('../rulebook', []).
 :- use_module(store).
 
-/** <module> What becomes of the goals that ask a board or a memory
+/** <module> Translating the goals about boards and memories
 
-A board is changed by put/3 alone, or by setarg/3 where it has no score; whoever changes
-it otherwise leaves a score behind that is not that of the board (see scores.pl).
+A board may only be changed by put/3, or by setarg/3 if it has no score; any other change
+leaves a score that does not match the board (see scores.pl).
 */
 
 %!  board_goal(+Goal, +Context, -Flat) is semidet.
 %
-%   Goal, about boards or settings, becomes Flat.
+%   Flat is the translation of Goal, which is about boards or settings.
 
 board_goal(cell(Board, Square, Cell), _, arg(Square, Board, Cell)).
 board_goal(put_cell(Board0, Square, Cell, Board), Context, Flat) :-
@@ -40,7 +40,7 @@ board_goal(passage(Board, Shape, Passable, Reach, Way, From, To, Between), Conte
 board_goal(setting(Memory, Name, Value), Context, Flat) :-
     setting_goal(Name, Memory, Value, Context, Flat).
 
-%   The board after a change is the board before it.
+%   Boards change in place, so the board after a change is the same term as before.
 
 changed(Change, Board0, Board, Flat) :-
     ( Board == Board0 -> Flat = Change ; Flat = ( Change, Board = Board0 ) ).
@@ -56,7 +56,7 @@ change(flat(_, _, _, _, Style), Square, Board, Cell, Change) :-
                 *******************************/
 
 %   helper(+Goal0, +Context, -Goal): Goal calls the predicate of Goal0, one of those
-%   below, which the module has.
+%   below, which is added to the module if necessary.
 
 helper(Goal0, Context, Goal) :-
     Context = flat(Module, _, _, _, _),
@@ -91,8 +91,8 @@ helping('cut*'(0, [_|_], []), _, true).
                 *           SETTINGS           *
                 *******************************/
 
-%   setting_goal(?Name, +Memory, ?Value, +Context, -Flat): an option is known now.
-%   Counters are looked for in the places where a game begins with them.
+%   setting_goal(?Name, +Memory, ?Value, +Context, -Flat): an option is replaced by its
+%   value. Counters are read from the positions in the memory where initial/2 puts them.
 
 setting_goal(Name, Memory, Value, Context, Flat) :-
     Context = flat(Module, Game, Options, _, _),

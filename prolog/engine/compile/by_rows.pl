@@ -11,16 +11,16 @@
 :- use_module(positions, [few_squares/1]).
 :- use_module(store).
 
-/** <module> Games that the fast reading cannot read
+/** <module> Games that cannot be compiled
 
-Where a rule text takes boards or squares apart, the module that flat/5 makes asks the
-game itself, on a list of lists that is made for the
-question. That is slow, but it says what the rules say.
+If the rules look inside boards or squares, the module that flat/5 makes calls the game
+itself, converting the board to a list of lists for every call. That is slow, but always
+agrees with the rules.
 */
 
 %!  by_rows(+Context) is det.
 %
-%   The module has the rules of the game, and the lines that seen_along/4 looks for.
+%   Add the rules of the game to the module, and the lines that seen_along/4 uses.
 
 by_rows(Context) :-
     Context = flat(Module, Game, _, _, _),
@@ -40,7 +40,7 @@ by_rows(Context) :-
            ),
            add_clause(Module, (Head :- Body))).
 
-%   rows*(?Flat, ?Rows): the same board; the score of a flat one is left open.
+%   rows*(?Flat, ?Rows): Flat and Rows are the same board; the score of Flat is left unbound.
 
 as_rows(flat(Module, _, _, Board, Style)) :-
     maplist(same_length, Board, Rows),
@@ -49,7 +49,7 @@ as_rows(flat(Module, _, _, Board, Style)) :-
     compound_name_arguments(Flat, b, Arguments),
     add_clause(Module, 'rows*'(Flat, Rows)).
 
-%   set*(+Square, +Flat0, +Flat): Flat becomes like Flat0, from Square on.
+%   set*(+Square, +Flat0, +Flat): changes Flat to equal Flat0, from Square on.
 
 setting_out(Context) :-
     Context = flat(Module, _, _, Board, _),
@@ -112,7 +112,7 @@ term_by_rows(flat(_, Game, _, Board, _), Head, Body) :-
         Body = legal_term(Position, Term)
     ).
 
-%   further(+Game, +Module, -Head, -Body): what not every game has.
+%   further(+Game, +Module, -Head, -Body): the clauses for predicates that are optional in a game.
 
 further(Game, _, balance(position(Flat, Player, Memory), Points),
         ( 'rows*'(Flat, Board),

@@ -13,19 +13,21 @@
 :- use_module(control, [within/3]).
 :- use_module(store).
 
-/** <module> Where the only piece of its kind stands
+/** <module> Finding the only piece of its kind
 
     arg(Square, Board, k)
     \+ ( arg(_, Board, w-Height), Height > 1 )
 
-look at square after square until a king or a queen is met. For cells of which
-there is one at the start, the score of a board keeps a census instead: how many
-there are now, and the sum of their squares, which is the square of the only one.
+scan square after square until they find a king or a queen. For cells that occur
+once at the start, the score of a board keeps a census instead: how many there are
+now, and the sum of their square numbers, which is the square itself if there is
+just one.
 
     score(Hash, Points, Census)
 
-One small integer holds it all, in a field for each such set of cells. Where the
-census has no room, or has counted several, the squares are looked at as before.
+The census is one small integer, with a field for each such set of cells. If it has
+no room for a field, or a field has counted several, the squares are scanned as
+before.
 */
 
 :- dynamic field/3.             % Module, Cells, field(Shift, SumBits, Bits)
@@ -34,14 +36,14 @@ most_bits(56).
 
 %!  forget_census(+Module) is det.
 %
-%   Module is not going to be made.
+%   Forget what was recorded for Module.
 
 forget_census(Module) :-
     retractall(field(Module, _, _)).
 
 %!  has_census(+Module) is semidet.
 %
-%   The scores of Module have a census.
+%   True if the scores of Module have a census.
 
 has_census(Module) :-
     field(Module, _, _),
@@ -49,7 +51,7 @@ has_census(Module) :-
 
 %!  score(+Module, ?Sums, ?Score) is det.
 %
-%   Score is that of a board with sums(Hash, Points, Census).
+%   Score is the score term for sums(Hash, Points, Census).
 
 score(Module, sums(Hash, Points, Census), Score) :-
     (   has_census(Module)
@@ -59,7 +61,7 @@ score(Module, sums(Hash, Points, Census), Score) :-
 
 %!  tally(+Module, +Cell, +Square, -Tally) is det.
 %
-%   The census has Tally more when Cell stands on Square.
+%   Tally is what a Cell on Square adds to the census.
 
 tally(Module, Cell, Square, Tally) :-
     aggregate_all(sum(One),
@@ -70,7 +72,7 @@ tally(Module, Cell, Square, Tally) :-
                   Tally).
 
 %   field_of(+Cells, +What, +Context, -Field) is semidet: the census has a Field that
-%   tells What of Cells. When the module can change a board, there are no new ones.
+%   answers What about Cells. No field is added once the module can change a board.
 
 field_of(Cells, What, Context, Field) :-
     Context = flat(Module, _, _, _, _),
@@ -86,8 +88,8 @@ field_of(Cells, What, Context, Field) :-
 tells(field(_, SumBits, _), What) :-
     ( What == whether -> true ; SumBits > 0 ).
 
-%   new_field(+Module, -Field) is semidet: with the sum of the squares, if there is
-%   room for it.
+%   new_field(+Module, -Field) is semidet: Field includes the sum of the squares if
+%   there is room for it.
 
 new_field(Module, field(Shift, SumBits, Bits)) :-
     squares(Module, Squares),
@@ -103,7 +105,7 @@ squares(Module, Squares) :-
     Module:'score*'(Place),
     Squares is Place-1.
 
-%   rare(+Cells, +Context): at the start there is but one of Cells.
+%   rare(+Cells, +Context): exactly one of Cells is on the board at the start.
 
 rare(Cells, flat(_, Game, Options, _, _)) :-
     Game:initial(Options, position(Start, _, _)),
@@ -115,7 +117,7 @@ rare(Cells, flat(_, Game, Options, _, _)) :-
 
 %!  seated(+Goals0, ?Head, +Context, -Goals) is det.
 %
-%   Goals do what Goals0 do in a clause for Head, and ask the census where they can.
+%   Goals are equivalent to Goals0 in a clause for Head, using the census where possible.
 
 seated(Goals0, Head, Context, Goals) :-
     Context = flat(Module, _, _, _, _),
@@ -124,8 +126,8 @@ seated(Goals0, Head, Context, Goals) :-
     ;   Goals = Goals0
     ).
 
-%   asked(+What, ?Outer, +Context, +Earlier, +Goals0, -Goals): somebody wants to know
-%   `where` the cells are, or only `whether` Goals0 hold.
+%   asked(+What, ?Outer, +Context, +Earlier, +Goals0, -Goals): as seated/4; What is
+%   `where` if squares are needed, or `whether` if only the truth of Goals0 is.
 
 asked(_, _, _, _, [], []).
 asked(What, Outer, Context, Earlier, [Goal|Goals0], Goals) :-
@@ -140,8 +142,8 @@ asked(What, Outer, Context, Earlier, [Goal|Goals0], Goals) :-
     asked(What, Outer, Context, [Goal|Earlier], Goals1, Goals2).
 
 %   look(?Goal, ?Earlier, +Goals, +Context, -Cells, -Later) is semidet: Goal and the
-%   tests that come next, before Later, look for any of Cells on any square. Tests that
-%   make no sense for some cell are not tried before they are asked.
+%   tests after it, up to Later, look for any of Cells on any square. Fails if a test
+%   throws for some cell.
 
 look(Goal, Earlier, Goals, flat(_, Game, _, _, _), Cells, Later) :-
     nonvar(Goal),
@@ -158,7 +160,7 @@ look(Goal, Earlier, Goals, flat(_, Game, _, _, _), Cells, Later) :-
     vacant(Game, Vacant),
     \+ memberchk(Vacant, Cells).
 
-%   tests(+Goals, +Variables, -Tests, -Later): Tests ask about Variables only.
+%   tests(+Goals, +Variables, -Tests, -Later): Tests, the first of Goals, use only Variables.
 
 tests(Goals, Variables, Tests, Later) :-
     (   Goals = [Test|Goals1],
@@ -176,7 +178,7 @@ compares(Goal) :-
     memberchk(Goal, [_ > _, _ < _, _ >= _, _ =< _, _ =:= _, _ =\= _, _ == _, _ \== _]).
 
 %   answer(+What, +Look, +Cells, +AfterLater, +Context, -Answer, -Goals) is semidet:
-%   Answer and Goals do what Look and the goals after it do.
+%   Answer and Goals are equivalent to Look and the goals after it.
 
 answer(whether, arg(Square, Board, Pattern), Cells, _-Later, Context,
        [Fetch, Census /\ Mask =\= 0], Later) :-

@@ -13,16 +13,16 @@
 :- use_module(geometry, [in_squares/3, tabulated/3]).
 :- use_module(store).
 
-/** <module> From the clauses of a game to those of the module made
+/** <module> Compiling the clauses of a game
 
-Every clause is translated goal by goal, and worked out as far as that is possible now
-(evaluate.pl). When all are there, they are brought into the form that runs fastest
-(lower.pl). The context of the work is flat(Module, Game, Options, Board, Style).
+Every clause is translated goal by goal and partially evaluated (evaluate.pl). When all
+are there, they are rewritten into the form that runs fastest (lower.pl). The context is
+flat(Module, Game, Options, Board, Style).
 */
 
 %!  game_predicate(+Predicate, +Context) is det.
 %
-%   The module has Predicate of the game and all that it calls.
+%   Add Predicate of the game, and all that it calls, to the module.
 
 game_predicate(Name/Arity, Context) :-
     Context = flat(Module, Game, _, _, _),
@@ -37,7 +37,7 @@ game_predicate(Name/Arity, Context) :-
 
 %!  game_clause(+Clause, +Context) is det.
 %
-%   The module has what Clause of the game becomes, unless it never holds.
+%   Add the translation of Clause of the game to the module, unless it never holds.
 
 game_clause(Clause, Context) :-
     Context = flat(Module, _, _, _, _),
@@ -50,7 +50,7 @@ game_clause(Clause, Context) :-
     ).
 
 %   while_in_play(+Head, +Body0, -Body): the search never asks for balance, pressing moves or
-%   threats when the game is over; so Body does not ask that of the same position.
+%   threats when the game is over, so Body need not check that for the same position.
 
 while_in_play(Head, Body0, Body) :-
     (   ( Head = balance(Position, _) ; Head = pressing(Position, _) ; Head = threatened(Position) )
@@ -71,7 +71,7 @@ not_over(Position, Term0, Term) :-
 
 %!  clause_goals(?Head, +Body, +Context, -Goals) is semidet.
 %
-%   Goals are what the body of the clause Head :- Body becomes. Fails when that never
+%   Goals are the translation of the body of the clause Head :- Body. Fails if it never
 %   holds under the options of Context.
 
 clause_goals(Head, Body, Context, Goals) :-
@@ -82,7 +82,7 @@ clause_goals(Head, Body, Context, Goals) :-
     conjuncts(Body1, Goals2),
     settled(Goals2, Head, [], Context, Goals).
 
-%   The board after a change is the board before it.
+%   Boards change in place, so the board after a change is the same term as before.
 
 same_board(Goal) :-
     (   nonvar(Goal),
@@ -95,7 +95,7 @@ same_board(Goal) :-
                 *             GOALS            *
                 *******************************/
 
-%   translated(+Context, +Goal, -Flat)
+%   translated(+Context, +Goal, -Flat): Flat is the translation of Goal.
 
 translated(_, Goal, Goal) :-
     var(Goal),
@@ -142,7 +142,7 @@ own_predicate(Goal, Context, Flat) :-
     game_predicate(Name/Arity, Context),
     own_name(Goal, Flat).
 
-%   read_along(+Library, +Goal): tables and what looks at boards are read like the game.
+%   read_along(+Library, +Goal): library predicates that are tables or use boards are compiled too.
 
 read_along(history, _).
 read_along(Library, Goal) :-
@@ -159,15 +159,15 @@ qualified(Game, Goal, Flat) :-
     ;   Flat = Goal
     ).
 
-%   plainer(+Goal0, -Goal): another way to say the same, made of fewer kinds of goals.
+%   plainer(+Goal0, -Goal): Goal expresses Goal0 in basic control structures.
 
 plainer(forall(A, B), \+ ( A, \+ B )).
 plainer(ignore(A),    ( A -> true ; true )).
 plainer(once(A),      ( A -> true )).
 plainer(not(A),       \+ A).
 
-%   called(+Context, +Mode, +Argument0, -Argument): what a predicate of Prolog is to call,
-%   with more arguments perhaps, becomes a predicate of its own.
+%   called(+Context, +Mode, +Argument0, -Argument): a goal, or closure, that is passed to a
+%   meta-predicate becomes a predicate of its own.
 
 called(Context, Mode, Argument0, Argument) :-
     (   callable(Argument0),

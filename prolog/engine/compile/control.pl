@@ -9,17 +9,17 @@
 :- use_module(library(lists), [append/3]).
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 
-/** <module> Goals that are made of goals
+/** <module> Control structures
 
-Every pass over a clause goes into these goals, and into no others.
+Every pass over a clause descends into these goals, and into no others.
 */
 
 :- meta_predicate within(3, ?, -).
 
 %!  control(?Goal0, ?Parts0, ?Parts, ?Goal) is semidet.
 %
-%   Goal0 is made of the goals Parts0, and Goal is Goal0 with Parts in their place. Both
-%   are lists of lists: what is in one list is called one after the other.
+%   Goal0 is composed of the goals Parts0, and Goal is Goal0 with Parts in their place. Both
+%   are lists of lists: the goals of one list are called in sequence.
 
 control((A0, B0),                    [[A0, B0]], [[A, B]], (A, B)).
 control((A0 -> B0),                  [[A0, B0]], [[A, B]], (A -> B)).
@@ -45,9 +45,9 @@ control((A0 ; B0), Parts0, Parts, Goal) :-
 
 %!  within(:Pass, ?Goal0, -Goal) is det.
 %
-%   Goal is Goal0 with every part, a list of goals, replaced by what call(Pass, Earlier,
-%   Goals0, Goals) makes of it, where Earlier are the goals of Goal0 called before it. Pass
-%   fails where the part never holds.
+%   Goal is Goal0 with every part, a list of goals, replaced by the result of call(Pass,
+%   Earlier, Goals0, Goals), where Earlier are the goals of Goal0 called before it. Pass
+%   fails if the part never holds.
 
 within(Pass, Goal0, Goal) :-
     (   nonvar(Goal0),
@@ -72,7 +72,7 @@ within_parts(Pass, Earlier, [Part0|Parts0], [Part|Parts]) :-
 
 %!  comparison(?Goal) is nondet.
 %
-%   Goal is a test that is decided as soon as its variables are known.
+%   True if Goal is a test that is decided once its variables are bound.
 
 comparison(_ == _).
 comparison(_ \== _).
@@ -82,7 +82,7 @@ comparison(integer(_)).
 
 %!  calculation(?Goal) is nondet.
 %
-%   Goal computes with numbers.
+%   True if Goal is arithmetic.
 
 calculation(_ is _).
 calculation(_ < _).

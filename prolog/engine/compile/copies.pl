@@ -7,14 +7,14 @@
 :- use_module(control, [within/3]).
 :- use_module(store).
 
-/** <module> Clauses of the search in a module of the fast reading
+/** <module> Copying the clauses of the search into a compiled module
 */
 
 %!  copied(+Source, +LeftOut, +Context) is det.
 %
-%   The module has the clauses of the module Source without the features LeftOut and what
-%   depends on them. What is dynamic there stands for the rules and for what is copied from
-%   elsewhere; rules that the game does not have are empty.
+%   Copy the clauses of the module Source without the features LeftOut and the goals that
+%   depend on them. Predicates that are dynamic in Source are the rules, or are copied from
+%   other modules; rules that the game does not have remain without clauses.
 
 copied(Source, LeftOut, flat(Module, Game, _, _, _)) :-
     vacant(Game, Vacant),
@@ -35,8 +35,8 @@ copied_clause(Module, Head, Body0, LeftOutVacant) :-
     ;   true
     ).
 
-%   without(+LeftOutVacant, +Earlier, +Goals0, -Goals) is semidet: what Goals0 say of features
-%   and of the vacant cell is settled. Fails when they never hold then.
+%   without(+LeftOutVacant, +Earlier, +Goals0, -Goals) is semidet: the goals feature/1 and
+%   vacant/1 in Goals0 are evaluated. Fails if Goals0 can then never hold.
 
 without(_, _, [], []).
 without(LeftOutVacant, Earlier, [Goal0|Goals0], Goals) :-

@@ -1,10 +1,10 @@
 :- module(count, []).
 :- set_prolog_flag(optimise, true).
 
-/** <module> Counting positions on the flat board
+/** <module> Perft on the flat board
 
-Nobody calls this module. Its clauses are copied into the modules that
-flat/5 makes; what is declared dynamic is the rules there.
+A template: its clauses are copied into the modules that flat/5 makes, where
+the predicates declared dynamic are the rules.
 */
 
 :- dynamic
@@ -25,7 +25,7 @@ perft(Leaves, Position, Depth, Count) :-
         arg(1, Total, Count)
     ).
 
-%   counted(+Depth, +Leaves, +Position, +Total) fails when Total has the count, as failing
+%   counted(+Depth, +Leaves, +Position, +Total): fails after updating Total, as failing
 %   takes the moves back.
 
 counted(Depth, Leaves, Position, Total) :-

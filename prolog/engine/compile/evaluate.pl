@@ -11,21 +11,21 @@
 :- use_module(known).
 :- use_module(store).
 
-/** <module> Working out now what a clause would do each time
+/** <module> Partial evaluation
 
-A goal that only one clause can answer is replaced by the body of that clause, a test
-whose result is known is left out, a case distinction that is decided is replaced by its
-case, and neighbouring goals that no position changes become one table (joining.pl). What
-this says about a clause holds wherever it is called, so that nothing but speed changes.
+A goal that only one clause can answer is unfolded, a test whose result is known is
+dropped, a decided case distinction is replaced by its case, and adjacent goals that no
+position changes become one table (joining.pl). Every step preserves the meaning of a
+clause wherever it is called, so that only speed changes.
 */
 
 most_steps(200).
 
 %!  settled(+Goals0, ?Head, +Kept, +Context, -Goals) is semidet.
 %
-%   Goals do what Goals0 do in a clause for Head. Fails when these never hold. The
-%   variables Kept are not bound. Joining tells constants, and unfolding brings forward
-%   more to join.
+%   Goals are equivalent to Goals0 in a clause for Head. Fails if these never hold. The
+%   variables Kept are not bound. Joining finds constants, and unfolding exposes more
+%   goals to join, so both alternate until nothing changes.
 
 settled(Goals0, Head, Kept, Context, Goals) :-
     Context = flat(Module, _, _, _, _),
@@ -38,7 +38,7 @@ settled(Goals0, Head, Kept, Context, Goals) :-
     ).
 
 %   placed_once(+Goals0, +Earlier, -Goals): the row and the column of a square
-%   are asked once.
+%   are looked up only once.
 
 placed_once([], _, []).
 placed_once([Goal|Goals0], Earlier, Goals) :-
@@ -55,7 +55,7 @@ placed_once([Goal|Goals0], Earlier, Goals) :-
                 *           UNFOLDING          *
                 *******************************/
 
-%   unfolded(+Goals0, ?Head, +Kept, +Module, -Goals) is semidet.
+%   unfolded(+Goals0, ?Head, +Kept, +Module, -Goals) is semidet: fails if Goals0 never hold.
 
 unfolded(Goals0, Head, Kept, Module, Goals) :-
     most_steps(Steps),
@@ -80,7 +80,7 @@ unfolded_on([Goal|Goals0], Steps, Kept, Module, Goals) :-
     ).
 
 %   unfolded_part(+Module, +Whole, +Earlier, +Goals0, -Goals) is semidet: Goals0 are a
-%   part of the goal Whole, of which no variable is bound.
+%   part of the goal Whole, whose variables are not bound.
 
 unfolded_part(Module, Whole, _, Goals0, Goals) :-
     term_variables(Whole, Kept),
@@ -94,8 +94,8 @@ without_failing(Goal0, Goal) :-
     ;   Goal = Goal0
     ).
 
-%   rarely(+Goal0, +Later0, -Later, -Goal): a list of squares to be changed is mostly
-%   empty, and findall/3 is slow. Without this Tafl takes a fifth longer.
+%   rarely(+Goal0, +Later0, -Later, -Goal): findall/3 is avoided for a list of squares to
+%   change, which is usually empty. Without this Tafl is a fifth slower.
 
 rarely(Goal0, Later0, Later, Goal) :-
     (   nonvar(Goal0),
@@ -114,7 +114,7 @@ rarely(Goal0, Later0, Later, Goal) :-
                 *         REPLACEMENTS         *
                 *******************************/
 
-%   replaced(+Goal, +Kept, +Module, -Goals) is semidet: Goals do what Goal does.
+%   replaced(+Goal, +Kept, +Module, -Goals) is semidet: Goals are a simpler form of Goal.
 
 replaced(true, _, _, []).
 replaced((A, B), _, _, [A, B]).
@@ -167,8 +167,8 @@ one_of([B|Bs], A, Goal) :-
         one_of(Bs, A, Goal1)
     ).
 
-%   equation(+A, +B, +Kept, -Goals) is semidet. Only what is atomic is put in
-%   the place of a variable: a term must not be made anew where it is used.
+%   equation(+A, +B, +Kept, -Goals) is semidet. A variable is only replaced by an
+%   atomic term or a variable: a compound would be built again at every use.
 
 equation(A, B, Kept, Goals) :-
     (   A \= B
@@ -186,8 +186,8 @@ equation(A, B, Kept, Goals) :-
         equations(As, Bs, Variables, Goals)
     ).
 
-%   bindable(+A, +B, +Kept): A can be B from the beginning: no goal has met it, or
-%   none has asked what it is.
+%   bindable(+A, +B, +Kept): A can be replaced by B from the start: it occurs in no
+%   earlier goal, or in none that depends on its value.
 
 bindable(A, B, kept(Others, Asked, _, Met)) :-
     var(A),
@@ -212,8 +212,8 @@ decided(Goal, Module, Truth) :-
                 *          DEFINITIONS         *
                 *******************************/
 
-%   answering(+Goal, +Module, -Clauses) is semidet: Clauses are those that may answer
-%   Goal, two at most.
+%   answering(+Goal, +Module, -Clauses) is semidet: Clauses are the clauses that may
+%   answer Goal, at most two of them.
 
 answering(Goal, Module, Clauses) :-
     (   Goal = Source:Inner
@@ -231,7 +231,7 @@ answering(Goal, Module, Clauses) :-
             limit(2, ( clause(Source:Head, Body), \+ never(Inner, Head, Body) )),
             Clauses).
 
-%   never(+Goal, +Head, +Body): the clause does not hold for Goal.
+%   never(+Goal, +Head, +Body): the clause cannot answer Goal.
 
 never(Goal, Head, Body) :-
     (   Goal \= Head
@@ -243,8 +243,8 @@ never(Goal, Head, Body) :-
         \+ call(First)
     ).
 
-%   calls_itself(+Goal, +Body): Body calls the predicate of Goal, which is followed
-%   only down a list that is known.
+%   calls_itself(+Goal, +Body): Body calls the predicate of Goal recursively, and not
+%   on a known first argument, which would end the recursion.
 
 calls_itself(Goal0, Body) :-
     strip_module(Goal0, _, Goal),
@@ -255,8 +255,8 @@ calls_itself(Goal0, Body) :-
     Call = Self,
     \+ ( Arity > 0, arg(1, Goal, First), nonvar(First) ).
 
-%   at_home(+Goal, +Body): what stands in another module is understood here if it
-%   only computes.
+%   at_home(+Goal, +Body): the body of a predicate in another module may be used here
+%   if it is only arithmetic.
 
 at_home(Goal, Body) :-
     (   Goal = _:_
@@ -265,8 +265,8 @@ at_home(Goal, Body) :-
     ;   true
     ).
 
-%   matched(+Goal, +Head, -Equations): they have to hold so that the clause of Head, whose
-%   variables are its own, answers Goal.
+%   matched(+Goal, +Head, -Equations): Equations unify Goal with Head, whose variables are
+%   fresh.
 
 matched(Goal0, Head, Equations) :-
     strip_module(Goal0, _, Goal),
@@ -275,8 +275,8 @@ matched(Goal0, Head, Equations) :-
     Head =.. [_|Parameters],
     equations(Arguments, Parameters, Theirs, Equations).
 
-%   equations(+Arguments, +Parameters, +Theirs, -Equations): they make Arguments equal to
-%   Parameters, whose variables are bound at once if they are not among Theirs.
+%   equations(+Arguments, +Parameters, +Theirs, -Equations): Equations unify Arguments with
+%   Parameters; variables of Parameters that are not among Theirs are bound at once.
 
 equations([], [], _, []).
 equations([Argument|Arguments], [Parameter|Parameters], Theirs, Equations) :-

@@ -17,13 +17,13 @@
 
 /** <module> Squares and geometry on the flat board
 
-A square is its number, counted row by row, and the relations of compass.pl are tables of
-facts: what is known when they are asked, the squares of the sort `from`, comes first.
+A square is its number, counted row by row, and the relations of compass.pl become tables of
+facts, whose known arguments, the squares of the sort `from`, come first for indexing.
 */
 
 %!  number_squares(+Module, +Board) is det.
 %
-%   Module has square*(Number, Row, Column) for every square of Board.
+%   Add square*(Number, Row, Column) to Module for every square of Board.
 
 number_squares(Module, Board) :-
     findall(Square, cell(Board, Square, _), Squares),
@@ -32,17 +32,17 @@ number_squares(Module, Board) :-
 
 %!  numbered(+Module, +Square, -Number) is semidet.
 %
-%   Number stands for the square Row/Column in Module.
+%   Number is the number of Square in Module.
 
 numbered(Module, Row/Column, Number) :-
     once(Module:'square*'(Number, Row, Column)).
 
 %!  in_squares(+Module, ?Term0, -Term) is det.
 %
-%   Term is Term0 with the number of every square that it names; one beside the
-%   board has a number of its own.
+%   Term is Term0 with every square replaced by its number; a square off the board
+%   also has a unique number.
 %
-%   @error misread(Square) if Term0 takes a square apart.
+%   @error misread(Square) if Term0 looks inside a square.
 
 in_squares(Module, Term0, Term) :-
     (   nonvar(Term0),
@@ -66,7 +66,7 @@ in_squares(Module, Term0, Term) :-
 
 %!  tabulated(+Goal, +Context, -Fact) is semidet.
 %
-%   Fact stands for the geometry Goal; its facts are in the module.
+%   Fact replaces the geometry Goal; its table is added to the module.
 
 tabulated(Goal, Context, Fact) :-
     functor(Goal, Name, Arity),
@@ -86,8 +86,8 @@ tabulated(Goal, Context, Fact) :-
         filled(Table, Name, Arguments, Sorts, Context)
     ).
 
-%   A shape that is known only in the game is looked up like anything else; each
-%   of those that are known now has a table.
+%   A shape that is known only at run time is an ordinary argument; a shape that is
+%   known now has a table of its own.
 
 sort_here(Sort0, Argument, Sort) :-
     ( Sort0 == shape, var(Argument) -> Sort = term ; Sort = Sort0 ).
@@ -100,8 +100,8 @@ table_name(Name, Sorts, Arguments, Table) :-
     ;   atom_concat(Name, *, Table)
     ).
 
-%   arranged(+Sorts, +Arguments, -Kept): what is known comes first, and what never
-%   changes is left out.
+%   arranged(+Sorts, +Arguments, -Kept): Kept has the known arguments first, without
+%   those that never change.
 
 arranged(Sorts, Arguments, Kept) :-
     pairs_keys_values(Pairs, Sorts, Arguments),
@@ -113,8 +113,8 @@ arranged(Sorts, Arguments, Kept) :-
 of_sort(Sorts, Sort-_) :-
     memberchk(Sort, Sorts).
 
-%   All pairs of squares are too many: what is between two is worked out when
-%   it is asked.
+%   A table of all pairs of squares would be too large, so relations between two
+%   known squares are computed when they are called.
 
 filled(Table, Name, Arguments, Sorts, Context) :-
     (   arranged(Sorts, Sorts, [from, from|Others]),
@@ -176,7 +176,7 @@ in_numbers(Module, Found, Number) :-
 
 %!  rays(?Shape, ?From, ?Way, ?Squares, +Context, -Goal) is det.
 %
-%   Goal asks for the Squares on the line to Way that leaves From.
+%   Goal looks up the Squares on the line from From in direction Way.
 
 rays(Shape, From, Way, Squares, Context, Goal) :-
     Context = flat(Module, _, _, Board, _),
@@ -208,8 +208,8 @@ ray_goal(Shape, From, Way, Squares, Goal) :-
 
 %!  seen_along(+Module, +From, ?Way, -Squares) is nondet.
 %
-%   In a game whose pieces move along lines, Squares are those on the line to Way
-%   that leaves From, the nearest first.
+%   Squares are the squares on the line from From in direction Way, the nearest first,
+%   in a game whose pieces move along lines.
 
 seen_along(Module, From, Way, Squares) :-
     member(Shape, [grid, diamond]),

@@ -8,11 +8,11 @@
 :- use_module(known, [asked_before/3]).
 :- use_module(store).
 
-/** <module> Neighbouring goals that become one table
+/** <module> Joining adjacent goals into one table
 
     step(grid, Way, From, To), ahead(Player, Way)
 
-hold whatever stands on the board, so their common answers are worked out once.
+do not depend on what stands on the board, so their join is computed once.
 */
 
 largest_table(20_000).
@@ -20,7 +20,7 @@ longest_joining(3_000_000).     % inferences
 
 %!  joined(+Goals, ?Head, +Kept, +Context, -Joined) is det.
 %
-%   Joined do what Goals do in a clause for Head. The variables Kept are not bound.
+%   Joined is equivalent to Goals in a clause for Head. The variables Kept are not bound.
 
 joined(Goals, Head, Kept, Context, Joined) :-
     (   neighbours(Goals, Head, Context, Before, Together, After),
@@ -34,8 +34,8 @@ joined(Goals, Head, Kept, Context, Joined) :-
     ;   Joined = Goals
     ).
 
-%   Where an argument is known, or a cell is known not to be vacant, one goal may
-%   tell more by itself.
+%   A single goal is worth a table if a known argument, or a cell known not to be
+%   vacant, makes it narrower.
 
 tells_more((_, _), _).
 tells_more(Goal, Table) :-
@@ -43,8 +43,8 @@ tells_more(Goal, Table) :-
     functor(Table, _, Arity),
     Arity < Arity0.
 
-%   neighbours(+Goals, ?Head, +Context, -Before, -Together, -After) is nondet: three
-%   together, where two do not tell enough.
+%   neighbours(+Goals, ?Head, +Context, -Before, -Together, -After) is nondet: Together
+%   are adjacent goals that can be joined: two, or three, or a single one.
 
 neighbours(Goals, Head, Context, Before, (Goal1, Goal2), After) :-
     append(Before, [Goal1, Goal2|After], Goals),
@@ -73,7 +73,7 @@ neighbours(Goals, _, Context, Before, Goal, After) :-
 tabular(Goal, flat(Module, _, _, _, _)) :-
     facts(Module, Goal).
 
-%   fixed(+Goal, +Context, +Seen): Goal looks at nothing that changes in a game.
+%   fixed(+Goal, +Context, +Seen): Goal depends on nothing that changes during a game.
 
 fixed(Goal, Context, Seen) :-
     nonvar(Goal),
@@ -104,8 +104,8 @@ harmless(memberchk(_, _)).
 harmless(lists:memberchk(_, _)).
 harmless(lists:member(_, _)).
 
-%   closed(+Goal2, +Goal1, +Earlier): nothing but Goal1 tells Goal2 anything;
-%   the board and the memory, which it does not look at, may be named.
+%   closed(+Goal2, +Goal1, +Earlier): Goal2 shares variables only with Goal1, apart
+%   from the board and the memory, which it does not use.
 
 closed(Goal2, Goal1, Head-Before) :-
     inert(Head, Inert),
@@ -128,8 +128,8 @@ inert(Head, Inert) :-
                 *            TABLES            *
                 *******************************/
 
-%   join(+Goals, +Others, +Kept, +Context, -Table) is semidet: the module has a Table of
-%   the answers of Goals, with the variables that Others need.
+%   join(+Goals, +Others, +Kept, +Context, -Table) is semidet: Table is a goal for a new
+%   table of the answers to Goals, with the variables that Others need.
 
 join(Goals, Others, Kept, flat(Module, _, _, _, _), Table) :-
     Others = Head-_-_,
@@ -149,7 +149,7 @@ in(Term, Variable) :-
     occurs_in(Variable, Term).
 
 %   constants(+Arguments0, +Rows0, +Kept, -Arguments, -Rows): an argument that is
-%   the same in every answer is known now, and leaves the table.
+%   the same in every answer is bound now, and removed from the table.
 
 constants([], Rows, _, [], Rows).
 constants([Argument|Arguments0], Rows0, Kept, Arguments, Rows) :-

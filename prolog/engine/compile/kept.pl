@@ -5,11 +5,11 @@
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 
-/** <module> Which modules made are kept
+/** <module> A cache of compiled modules
 
-Making one takes a while, so those used last are kept for whoever asks again: those that
-anybody used last, and those that each living thread did. A question or a search runs in one
-thread and uses a few of them, so none is freed that is being used.
+Compiling takes a while, so the most recently used modules are kept: those most recently
+used by any thread, and those by each running thread. A question or a search runs in one
+thread and uses only a few modules, so none is freed while it is in use.
 */
 
 most(40).
@@ -20,14 +20,14 @@ most(40).
 
 %!  kept(?Key, ?Module) is nondet.
 %
-%   Module is kept under Key.
+%   True if Module is kept under Key.
 
 kept(Key, Module) :-
     kept_module(Key, Module).
 
 %!  keep(+Key, +Module) is det.
 %
-%   This thread uses Module now, which is kept under Key.
+%   Keep Module under Key, and record that this thread uses it now.
 
 keep(Key, Module) :-
     ( kept_module(Key, Module) -> true ; assertz(kept_module(Key, Module)) ),
@@ -38,7 +38,7 @@ keep(Key, Module) :-
 
 %!  in_excess(-Module) is semidet.
 %
-%   Module was kept so far, and is none of those used last.
+%   Module is removed from the cache, as it is not among the most recently used.
 
 in_excess(Module) :-
     aggregate_all(count, kept_module(_, _), Count),
@@ -54,8 +54,8 @@ in_excess(Module) :-
 living(Thread) :-
     catch(thread_property(Thread, status(running)), error(_, _), fail).
 
-%   lately_used(+Module, ?Thread): of the modules that Thread used, or anybody if it is open,
-%   Module is one of the last.
+%   lately_used(+Module, ?Thread): Module is one of the most recently used by Thread, or by any
+%   thread if that is unbound.
 
 lately_used(Module, Thread) :-
     aggregate_all(max(Time), used(Module, Thread, Time), Last),

@@ -9,13 +9,13 @@
 :- use_module(library(lists), [append/3]).
 :- use_module(store).
 
-/** <module> Which variables have values when a goal is called
+/** <module> Which variables are bound when a goal is called
 */
 
 %!  known_in(?Head, -Known) is det.
 %
-%   The variables Known have values whenever a clause for Head is called: those of
-%   a rule of the game. Other predicates may look for a player.
+%   The variables Known are bound whenever a clause for Head is called, if Head is one
+%   of the predicates that the search calls. Others may be called to find a player.
 
 known_in(Head, Known) :-
     (   nonvar(Head),
@@ -36,8 +36,8 @@ given(balance(position(_, Player, _), _), Player).
 
 %!  known_after(+Goals, +Known0, +Module, -Known) is det.
 %
-%   After Goals, which began with the variables Known0, the variables Known
-%   have values: those that facts or the board gave them.
+%   If the variables Known0 are bound before Goals, then Known are bound after them,
+%   by facts or by the board.
 
 known_after(Goals, Known0, Module, Known) :-
     findall_given(Goals, Module, Terms),
@@ -67,9 +67,9 @@ giving(Goal, Module, Goal) :-
 
 %!  kept_after(+Goal, +Kept0, +Module, -Kept) is det.
 %
-%   In kept(Others, Asked, Known, Met) are the variables that others depend on, those that
-%   a goal has asked about, which are not given a value before, those that had one, and
-%   all that were met.
+%   kept(Others, Asked, Known, Met) holds the variables that other goals depend on, those
+%   whose binding a goal has tested, which must not be bound earlier, those that are bound,
+%   and all that have occurred.
 
 kept_after(Goal, kept(Others, Asked0, Known0, Met0), Module,
            kept(Others, Asked, Known, Met)) :-
@@ -89,7 +89,7 @@ known(Known, Variable) :-
 
 %!  asked_before(+Goals, +Module, -Asked) is det.
 %
-%   Asked are the variables of Goals that must not have a value before them.
+%   Asked are the variables of Goals that must not be bound before them.
 
 asked_before(Goals, Module, Asked) :-
     asked_on(Goals, kept([], [], [], []), Module, Asked).
@@ -99,8 +99,8 @@ asked_on([Goal|Goals], Kept0, Module, Asked) :-
     kept_after(Goal, Kept0, Module, Kept),
     asked_on(Goals, Kept, Module, Asked).
 
-%   whenever(+Goal, +Module) is semidet: Goal says the same whether its variables
-%   get their values before or after it.
+%   whenever(+Goal, +Module) is semidet: Goal means the same whether its variables
+%   are bound before or after it.
 
 whenever(arg(_, _, _), _).
 whenever(_ = _, _).

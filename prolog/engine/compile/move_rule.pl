@@ -14,15 +14,15 @@
 :- use_module(positions, [few_squares/1]).
 :- use_module(store).
 
-/** <module> The move rule of a game in the module made
+/** <module> Compiling the move rule of a game
 */
 
 %!  move_rule(+Context) is det.
 %
-%   The module has legal/2 and taking/2, made from the conditions of the move
-%   rule, and over/3, made from what in_play denies. Where there are moves other than `swap`
-%   and, on a board of few squares, From-To, legal_term/2 lists these, and taking_term/2
-%   those of them that may end on a square that is not vacant.
+%   Add legal/2 and taking/2 to the module, made from the conditions of the move rule,
+%   and over/3, made from the goal that in_play negates. If there are moves other than
+%   `swap` and, on a board of few squares, From-To, legal_term/2 lists these, and
+%   taking_term/2 those of them that may end on a square that is not vacant.
 
 move_rule(Context) :-
     Context = flat(Module, _, _, _, _),
@@ -41,8 +41,8 @@ legal_clauses(Context) :-
     ;   true
     ).
 
-%   judged(+Module): the module has over/3, and 'in_play*'/2, which is legal/2 for
-%   a rule that asks for moves where the game may be over.
+%   judged(+Module): adds over/3, and 'in_play*'/2, which replaces legal/2 in rules that
+%   ask for moves in positions that may be over.
 
 judged(Module) :-
     (   made(Module, over/3)
@@ -65,9 +65,9 @@ move_clause(Position, Move0, Conditions0, Context) :-
            ),
            clause_of_player(Position, Move, AllGoals, Context)).
 
-%   case(+Goals0, +Game, -Goals) is nondet: Goals are Goals0, which begin with one of a few
-%   facts of Game. Where that tells the kind of piece, a clause is kept for each kind, and
-%   what it says of the kind can be worked out too.
+%   case(+Goals0, +Game, -Goals) is nondet: if Goals0 begin with a call to one of a few facts
+%   of Game, such as the kinds of pieces, there is one solution for each fact, so that the
+%   clause for each kind can be evaluated further.
 
 case([Goal|Goals], Game, [Goal|Goals]) :-
     local(Game, Goal),
@@ -82,9 +82,9 @@ few(Facts) :-
     length(Facts, Count),
     Count =< 4.
 
-%   pattern(?Move, +Goals0, -Goals): the search looks for moves From-To, for the swap and for
-%   all others apart, so a clause for any move is kept for each of these. One whose moves are
-%   squares is asked about no other.
+%   pattern(?Move, +Goals0, -Goals): the search asks separately for moves From-To, for the swap
+%   and for all others, so a clause for any move is copied for each of these. A clause whose
+%   moves are squares needs no copies.
 
 pattern(Move, Goals0, Goals) :-
     (   nonvar(Move)
@@ -96,9 +96,9 @@ pattern(Move, Goals0, Goals) :-
     ;   append(Goals0, [Move \= _-_, Move \== swap], Goals)
     ).
 
-%   clause_of_player(+Position, ?Move, +Goals, +Context): the clause is kept for each
-%   player, as what it says of whose turn it is can then be worked out, and twice: as
-%   legal/2, and as taking/2, which lists only the moves to squares that are not vacant.
+%   clause_of_player(+Position, ?Move, +Goals, +Context): adds the clause for one player,
+%   which allows evaluating what depends on the turn, twice: for legal/2, and for taking/2,
+%   which lists only the moves to squares that are not vacant.
 
 clause_of_player(Position, Move, Goals0, Context) :-
     Context = flat(Module, _, _, _, _),
@@ -114,7 +114,7 @@ clause_of_player(Position, Move, Goals0, Context) :-
     ;   true
     ).
 
-%   plain_move(?Move, +Context) is semidet: Move is not for legal_term/2.
+%   plain_move(?Move, +Context) is semidet: Move belongs to legal/2, not to legal_term/2.
 
 plain_move(Move, _) :-
     Move == swap.
@@ -129,9 +129,8 @@ plain_move(Move, flat(_, _, _, Board, _)) :-
                 *              END             *
                 *******************************/
 
-%   started(+Conditions, +Position, +Context, -Rest): Rest are Conditions without
-%   in_play, if they begin with what over/3 denies. That is the same for all
-%   clauses, or it stays where it is.
+%   started(+Conditions, +Position, +Context, -Rest): Rest are Conditions without a
+%   leading in_play, which becomes over/3 if it is the same in all clauses.
 
 started([in_play::(\+ Over)|Conditions], Position, Context, Rest) :-
     denied(Over, Position, End),
@@ -148,8 +147,8 @@ started([in_play::(\+ Over)|Conditions], Position, Context, Rest) :-
     Rest = Conditions.
 started(Conditions, _, _, Conditions).
 
-%   denied(+Over, +Position, -End): Over asks whether Position is over, however it
-%   ended, as End does in the module made.
+%   denied(+Over, +Position, -End): Over asks whether Position is over, with any winner
+%   and rule; End is the same goal in the compiled module.
 
 denied(Over, Position, End) :-
     Over =.. [Name, Judged, Winner, Rule],
@@ -160,8 +159,8 @@ denied(Over, Position, End) :-
     functor(Any, Name, 3),
     own_name(Any, End).
 
-%   end_of_players(+Over, +Context): the module has the predicate of Over, which tells how
-%   the game ends, with clauses for each player.
+%   end_of_players(+Over, +Context): adds the predicate of Over, which defines how the game
+%   ends, with clauses for each player.
 
 end_of_players(Over, Context) :-
     Context = flat(Module, Game, _, _, _),
@@ -181,8 +180,8 @@ end_of_players(Over, Context) :-
                         game_clause((Head :- Body), Context)))
     ).
 
-%   won_by_mover(?End, +Players, +Context) is semidet: where every position has been
-%   played to, the winner by a rule of mover_wins/1 is known.
+%   won_by_mover(?End, +Players, +Context) is semidet: if every position was reached by a
+%   move, the winner by a rule of mover_wins/1 is known.
 
 won_by_mover(End, Players, flat(_, Game, _, _, Style)) :-
     End =.. [_, position(_, Player, _), Winner, Rule],
@@ -213,7 +212,7 @@ taking_clause(Goals0, Position, Move, Context) :-
     ;   true
     ).
 
-%   taking_term(+Goals, +Position, ?Move, +Context): a move without squares takes nothing,
+%   taking_term(+Goals, +Position, ?Move, +Context): a move without squares captures nothing,
 %   nor does one whose last square is vacant.
 
 taking_term(Goals, Position, Move, Context) :-
@@ -240,8 +239,8 @@ sub_number(Term) :-
     integer(Number),
     !.
 
-%   taking(+Goals0, +Board, +To, +Vacant, -Goals) is semidet: the cell on To is not
-%   Vacant, which helps to settle what is asked of it.
+%   taking(+Goals0, +Board, +To, +Vacant, -Goals) is semidet: Goals are Goals0 for a cell
+%   on To that is not Vacant, which helps to evaluate the tests on it.
 
 taking([], Board, To, Vacant, [arg(To, Board, Cell)]) :-
     dif(Cell, Vacant).
@@ -261,7 +260,7 @@ taking([Goal|Goals0], Board, To, Vacant, Goals) :-
         taking(Goals0, Board, To, Vacant, Goals1)
     ).
 
-%   tested(+Goals0, +Vacant, -Goals): Goals test what Goals0 took for granted.
+%   tested(+Goals0, +Vacant, -Goals): Goals test explicitly what Goals0 assume by dif/2.
 
 tested([], _, []).
 tested([Goal|Goals0], Vacant, Goals) :-

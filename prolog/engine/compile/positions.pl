@@ -13,12 +13,12 @@
 :- use_module(scores, [board_score/3]).
 :- use_module(store, [made/2]).
 
-/** <module> Positions and moves in the modules made
+/** <module> Positions and moves in compiled modules
 */
 
 %!  flat_position(+Module, +Position, -Flat) is det.
 %
-%   Flat is Position with a flat board of its own.
+%   Flat is Position with a new flat board.
 
 flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, Memory)) :-
     ( made(Module, 'rows*'/2) -> Memory = Memory0 ; in_squares(Module, Memory0, Memory) ),
@@ -36,9 +36,8 @@ flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, M
 
 %!  flat_put(+Module, +Flat, +Square, +Cell) is det.
 %
-%   Cell stands on Square of the board of Flat, until backtracking. Module is of a style
-%   that keeps a score, which is that of the board before and after: nothing else may change
-%   such a board.
+%   Put Cell on Square of the board of Flat, until backtracking. Module must be of a style
+%   that keeps a score; nothing else may change such a board, or its score would be wrong.
 
 flat_put(Module, position(Board, _, _), Square, Cell) :-
     numbered(Module, Square, Number),
@@ -46,9 +45,9 @@ flat_put(Module, position(Board, _, _), Square, Cell) :-
 
 %!  flat_move(+Module, ?Move, ?FlatMove) is det.
 %
-%   Move and FlatMove are the same move; one of them is known. A module that asks the text
-%   of its game has numbers in moves From-To alone; elsewhere every number in a move is that
-%   of a square.
+%   Move and FlatMove are the same move, and one of them is known. In a module that calls
+%   its game's own rules only moves From-To have square numbers; elsewhere every number in
+%   a move is a square.
 
 flat_move(Module, Move, FlatMove) :-
     (   nonvar(Move),
@@ -88,8 +87,8 @@ numbers_to_squares(Module, Flat, Term) :-
 
 %!  flat_destination(+Module, +FlatMove, -Number) is det.
 %
-%   Number is that of the square on which FlatMove, which is not From-To, ends; 0 if it
-%   names no square.
+%   Number is the number of the square on which FlatMove, which is not From-To, ends; 0 if
+%   it has no square.
 
 flat_destination(Module, FlatMove, Number) :-
     flat_move(Module, Move, FlatMove),
@@ -101,8 +100,8 @@ flat_destination(Module, FlatMove, Number) :-
 
 %!  few_squares(+Count) is semidet.
 %
-%   A board of Count squares is so small that nine bits are enough for the number of one.
-%   On others the search takes From-To for a term like any other.
+%   True if square numbers on a board of Count squares fit nine bits. On larger boards the
+%   search treats From-To like any other term.
 
 few_squares(Count) :-
     Count < 512.

@@ -7,13 +7,12 @@
 :- use_module(library(pairs), [group_pairs_by_key/2]).
 :- use_module(store).
 
-/** <module> Looking at one square after the other
+/** <module> Scanning the board
 
     arg(From, Board, Cell), Cell \== 0
 
-is slow where From is not known, as every square is looked up and gone back to
-by a call. A look at one square after the other, with the numbers in the clause,
-needs none:
+is slow if From is not known, as arg/3 is re-entered for every square on
+backtracking. A scan unrolled into the clause avoids that:
 
     ( arg(1, Board, Cell), Cell \== 0, From = 1 ; arg(2, Board, Cell), ... )
 */
@@ -22,8 +21,8 @@ most_squares(20).
 
 %!  scanning(+Goals0, ?Head, +Context, -Goals) is det.
 %
-%   Goals do what Goals0 do in a clause for Head: for legal/2 and taking/2 they look for the
-%   pieces that may move, if the move is not known.
+%   Goals are equivalent to Goals0 in a clause for Head: for legal/2 and taking/2 they scan
+%   for the pieces that may move if the move is not known.
 
 scanning(Goals0, Head, flat(Module, _, _, _, _), Goals) :-
     (   nonvar(Head),
@@ -42,7 +41,7 @@ scanning(Goals0, Head, flat(Module, _, _, _, _), Goals) :-
     ;   Goals = Goals0
     ).
 
-%   beyond_left_out(+After0, +From, -After): every look is on a square.
+%   beyond_left_out(+After0, +From, -After): drops the bounds check, as a scan visits only squares.
 
 beyond_left_out(After0, From, After) :-
     (   After0 = [Test|After],
@@ -53,8 +52,8 @@ beyond_left_out(After0, From, After) :-
     ;   After = After0
     ).
 
-%   tested(?Cell, +After0, -There, -Test, -After): There is a variable, and
-%   Test and then After ask of it what is asked of Cell.
+%   tested(?Cell, +After0, -There, -Test, -After): There is a variable in place of
+%   Cell; Test, followed by After, is what After0 requires of it.
 
 tested(Cell, After0, There, Test, After) :-
     (   atomic(Cell)
@@ -84,8 +83,8 @@ looks([Number|Numbers], Square, Board, There, Test, Goal) :-
 
 %!  spread(+Goals0, +Known, +Module, -Goal, -Goals) is semidet.
 %
-%   Goal and then Goals do what Goals0 do, which begin with a look at the few squares of a
-%   table, for a Known key perhaps:
+%   Goal followed by Goals is equivalent to Goals0, which begin by reading the few squares of
+%   a table, possibly for a Known key:
 %
 %       edge(Player, Square), arg(Square, Board, Cell), Cell == Player
 %       ( Player == 1 -> ( arg(57, Board, Cell), Cell == 1, Square = 57 ; ... ) ; ... )
@@ -105,8 +104,8 @@ spread([Table, arg(Square, Board, Cell)|Goals0], Known, Module, Goal, Goals) :-
     group_pairs_by_key(Sorted, Groups),
     chain(Groups, look(Square, Board, Cell, Test), Key, Goal).
 
-%   key(+Table, +Square, +Known, -Key): Table tells Square for Key, which is known, or
-%   for nothing (`none`).
+%   key(+Table, +Square, +Known, -Key): Table gives Square for Key, which is known, or
+%   without a key (`none`).
 
 key(Table, Square, Known, Key) :-
     Table =.. [_|Arguments],

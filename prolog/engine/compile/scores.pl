@@ -15,27 +15,27 @@
 :- use_module(geometry, [numbered/3]).
 :- use_module(store).
 
-/** <module> What the search knows of a position beside the rules
+/** <module> Hash keys and evaluation
 
-Every piece on every square has a key, by which positions are told apart,
-and a worth in points. Their sums are the last argument of a scored board,
+Every piece on every square has a key for Zobrist hashing and a worth in points.
+Their sums are the last argument of a scored board,
 
-    score(Hash, Points)         Points for the first player of the game
+    score(Hash, Points)         Points from the first player's point of view
 
-with a third sum where cells are counted (see census.pl), and the only predicate
-that changes such a board, put/3, keeps them. A game says what its pieces are
-worth, in its own words for squares, by
+with a third sum if cells are counted (see census.pl). They are updated by put/3,
+the only predicate that changes such a board. A game defines the worth of its
+pieces by
 
     worth(+Board, +Cell, +Square, -Points)
 
-for whoever owns the piece, where Board tells the size only; and it may add
-balance(+Position, -Points) for the player on turn. Without worth/4 every
+from the owner's point of view, where only the size of Board matters; and it may
+add balance(+Position, -Points) for the player to move. Without worth/4 every
 piece counts 100.
 */
 
 %!  bounded(+Context) is det.
 %
-%   The module knows which argument of a board comes after the squares, if one does.
+%   Record which argument of a board comes after the squares, if there is one.
 
 bounded(flat(Module, _, _, Board, Style)) :-
     (   Style == plain
@@ -47,7 +47,7 @@ bounded(flat(Module, _, _, Board, Style)) :-
 
 %!  changing(+Context) is det.
 %
-%   The module has put/3 and prize/3.
+%   Add put/3 and prize/3 to the module.
 
 changing(Context) :-
     Context = flat(Module, Game, _, _, _),
@@ -64,7 +64,7 @@ changing(Context) :-
 
 %!  scored(+Context) is det.
 %
-%   The module has key/2, estimate/2, margin/1 and other/2.
+%   Add key/2, estimate/2, margin/1 and other/2 to the module.
 
 scored(Context) :-
     Context = flat(Module, Game, Options, _, _),
@@ -81,8 +81,8 @@ scored(Context) :-
 
 %!  stands(+Context) is det.
 %
-%   Every piece has a key and points on every square, for the first player, and a
-%   tally where the module has a census:
+%   Add the key and the points, from the first player's point of view, of every piece
+%   on every square, with its tally if the module has a census:
 %
 %       'stand*'(Cell, Square, Key, Points)
 
@@ -107,8 +107,8 @@ stand_fact(flat(Module, Game, _, Board, _), Cell, Owner, First, Code, Square) :-
     stand(Module, Cell, Number, sums(Key, Points, Tally), Fact),
     add_clause(Module, Fact).
 
-%   stand(+Module, +Cell, ?Square, ?Sums, -Goal): the cell A-B is found by both its
-%   parts.
+%   stand(+Module, +Cell, ?Square, ?Sums, -Goal): Goal is the fact for Cell on Square;
+%   the parts of a cell A-B are separate arguments, for indexing.
 
 stand(Module, Cell, Square, Sums, Goal) :-
     score(Module, Sums, Score),
@@ -126,7 +126,7 @@ piece_worth(Game, Board, Cell, Square, Worth) :-
     ;   Worth = 100
     ).
 
-%   Well mixed bits, the same on every machine, that fit a small integer.
+%   mixed(+N, -Key): SplitMix64's mixing function, cut to fit a small integer.
 
 mixed(N, Key) :-
     Key1 is ((N+1)*0x9E3779B97F4A7C15) /\ 0xffffffffffffffff,
@@ -134,8 +134,8 @@ mixed(N, Key) :-
     Key3 is ((Key2 xor (Key2 >> 27))*0x94D049BB133111EB) /\ 0xffffffffffffffff,
     Key is (Key3 xor (Key3 >> 31)) >> 10.
 
-%   An empty cell has no key and no worth; which one it is stands in the
-%   clauses themselves.
+%   An empty cell has no key and no worth, so it needs no fact; it is compiled into
+%   the clauses.
 
 put_clause(Context, Vacant, Place) :-
     Context = flat(Module, _, _, _, _),
@@ -154,8 +154,8 @@ put_clause(Context, Vacant, Place) :-
                      Changes,
                      setarg(Place, Board, Score) )).
 
-%   changed(+Module, ?Sums0, ?Old, ?New, ?Sums, -Goal): Sums are Sums0 without Old
-%   and with New.
+%   changed(+Module, ?Sums0, ?Old, ?New, ?Sums, -Goal): Goal computes Sums from Sums0,
+%   without Old and with New.
 
 changed(Module, sums(Hash0, Points0, Census0), sums(Key1, Worth1, Tally1),
         sums(Key2, Worth2, Tally2), sums(Hash, Points, Census), Goal) :-
@@ -188,9 +188,9 @@ knows(Module, Goal) :-
     functor(Goal, Name, Arity),
     made(Module, Name/Arity).
 
-%   Counters in the memory are part of what tells positions apart. A history is
-%   not: it tells how a position came about. A memory that does not begin like the
-%   first one is told apart as a whole.
+%   Counters in the memory are part of a position's key. A history is not, as it only
+%   says how the position was reached. A memory that does not begin like the initial
+%   one is hashed as a whole.
 
 key_clause(Module, Options, Memory0, Place, [First, _]) :-
     mixed(0x7ffffff, Turn),
@@ -210,8 +210,8 @@ key_clause(Module, Options, Memory0, Place, [First, _]) :-
                      ) )).
 
 %   counters(+Memory0, +Options, +Counted0, -Memory, -Counted, -Goals): after Goals,
-%   Counted mixes the values of the counters in Memory, which begins like Memory0;
-%   the settings that follow never change, so that the first of them is enough.
+%   the expression Counted combines the values of the counters in Memory, which begins
+%   like Memory0. The settings after them never change, so checking the first is enough.
 
 counters(Memory0, Options, Counted0, Memory, Counted, Goals) :-
     (   Memory0 = [Name=_|Counters],
@@ -267,7 +267,7 @@ typical_worth(flat(_, Game, _, _, _), Start, Worth) :-
 
 %!  board_score(+Module, +Cells, -Score) is det.
 %
-%   Score is that of the board with Cells, from square 1 on.
+%   Score is the score of the board with Cells, listed from square 1.
 
 board_score(Module, Cells, Score) :-
     foldl(added(Module), Cells, 1-sums(0, 0, 0), _-Sums),

@@ -7,11 +7,11 @@
 :- use_module(positions).
 :- use_module(store, [asked_of_game/2, local/2, made/2]).
 
-/** <module> Whether a module made says what the rules say
+/** <module> Comparing a compiled module with its rules
 
-The games of the project are compared with their texts by the tests. Of any other game a
-module is tried when it is made: on positions of games played at random it must list the
-same moves, lead to the same positions, and end and be valued alike.
+For the games of the project the tests do this. The module of any other game is checked
+when it is made: on positions of random games it must list the same moves, lead to the
+same positions, and agree on ends and evaluations.
 */
 
 positions_tried(20).
@@ -20,8 +20,8 @@ moves_made(4).
 
 %!  disagreement(+Module, +Game, +Options, +Board, -Why) is semidet.
 %
-%   Module, for boards like Board, does not say what the text of Game says under Options.
-%   Why tells about what, as Format-Arguments.
+%   True if Module, for boards like Board, differs from the rules of Game under Options.
+%   Why, a term Format-Arguments, says in what.
 
 disagreement(Module, Game, Options, Board, Why) :-
     Game:initial(Options, Start),
@@ -30,8 +30,8 @@ disagreement(Module, Game, Options, Board, Why) :-
     positions_tried(Count),
     tried(Count, Module, Game, Start, Start, 0, Why).
 
-%   tried(+Count, +Module, +Game, +Start, +Position, +Ply, -Why): the next Count positions
-%   of games that begin with Start are looked at.
+%   tried(+Count, +Module, +Game, +Start, +Position, +Ply, -Why): compares the next Count
+%   positions of games that begin with Start.
 
 tried(Count, Module, Game, Start, Position, Ply, Why) :-
     Count > 0,
@@ -49,8 +49,8 @@ tried(Count, Module, Game, Start, Position, Ply, Why) :-
         )
     ).
 
-%   walked(+Steps, +Game, +Position0, -Position) is semidet: always the same moves, which
-%   look drawn.
+%   walked(+Steps, +Game, +Position0, -Position) is semidet: plays pseudo-random moves,
+%   always the same.
 
 walked(Steps, Game, Position0, Position) :-
     (   Steps =:= 0
@@ -66,7 +66,7 @@ walked(Steps, Game, Position0, Position) :-
         walked(Steps1, Game, Position1, Position)
     ).
 
-%   differs(+Module, +Game, +Position, -What) is semidet.
+%   differs(+Module, +Game, +Position, -What) is semidet: the predicate What differs.
 
 differs(Module, Game, Position, What) :-
     asked_of_game(Name/Arity, _),
@@ -81,9 +81,9 @@ differs(Module, Game, Position, What) :-
     format(string(What), "~w/~d", [Name, Arity]),
     !.
 
-%   said(+Name, +Listed, +Fast, -Expected, -Found) is semidet: what the text says, brought
-%   into the form of the module, and what the module says. The search asks nothing else of
-%   a position that is over.
+%   said(+Name, +Listed, +Fast, -Expected, -Found) is semidet: Expected is what the rules
+%   answer, in the representation of the module, and Found what the module answers. Only
+%   next/3 and outcome/3 matter in a position that is over.
 
 said(legal, Game:Position, Module:Flat, Expected, Found) :-
     findall(Move, ( Game:legal(Position, Move0), flat_move(Module, Move0, Move) ), Listed),

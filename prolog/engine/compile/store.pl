@@ -22,7 +22,7 @@
 :- use_module(library(gensym), [gensym/2]).
 :- use_module(library(lists), [member/2]).
 
-/** <module> The modules that are made, while they are made
+/** <module> Compiled modules under construction
 */
 
 :- meta_predicate building(+, +, 0).
@@ -34,11 +34,11 @@
 
 %!  made(?Module, ?Predicate) is nondet.
 %
-%   Module has Predicate, or it is being made.
+%   True if Module has Predicate, or is getting it.
 
 %!  ready(+Module, +Goal) is semidet.
 %
-%   Module has all clauses of the predicate of Goal.
+%   True if Module has all clauses of the predicate of Goal.
 
 ready(Module, Goal) :-
     callable(Goal),
@@ -48,7 +48,7 @@ ready(Module, Goal) :-
 
 %!  add_clause(+Module, +Clause) is det.
 %
-%   Module has Clause, as the last one of its predicate.
+%   Add Clause to Module, as the last one of its predicate.
 
 add_clause(Module, Clause) :-
     ( Clause = (Head :- _) -> true ; Head = Clause ),
@@ -58,8 +58,8 @@ add_clause(Module, Clause) :-
 
 %!  add_rule(+Module, +Clause) is det.
 %
-%   The same for a Clause read from the rules, which is not in the form that runs fastest
-%   (see lower.pl): its predicate is rough.
+%   As add_clause/2 for a Clause made from the rules, which is still to be lowered (see
+%   lower.pl): its predicate is rough.
 
 add_rule(Module, Clause) :-
     add_clause(Module, Clause),
@@ -72,7 +72,7 @@ note(Module, Predicate) :-
 
 %!  declared(+Module, +Predicate) is det.
 %
-%   Module is to have Predicate, which may have no clauses.
+%   Declare Predicate in Module; it may remain without clauses.
 
 declared(Module, Predicate) :-
     (   made(Module, Predicate)
@@ -83,8 +83,8 @@ declared(Module, Predicate) :-
 
 %!  building(+Module, +Predicate, :Goal) is det.
 %
-%   Goal adds the clauses of Predicate, which is not ready meanwhile: a rule may call
-%   itself.
+%   Call Goal, which adds the clauses of Predicate. Meanwhile Predicate is not ready, as
+%   a rule may call itself.
 
 building(Module, Predicate, Goal) :-
     declared(Module, Predicate),
@@ -94,18 +94,18 @@ building(Module, Predicate, Goal) :-
 
 %!  rough(?Module, ?Predicate) is nondet.
 %
-%   Module has clauses of Predicate that were added by add_rule/2 and not refined since.
+%   True if Module has clauses of Predicate that were added by add_rule/2 and not lowered since.
 
 %!  refined(+Module, +Predicate) is det.
 %
-%   Predicate of Module is not rough any more.
+%   Record that Predicate of Module has been lowered.
 
 refined(Module, Predicate) :-
     retractall(rough(Module, Predicate)).
 
 %!  forget_module(+Module) is det.
 %
-%   Module has no predicates and is not being made.
+%   Remove all predicates of Module.
 
 forget_module(Module) :-
     retractall(unfinished(Module, _)),
@@ -114,7 +114,7 @@ forget_module(Module) :-
 
 %!  new_name(+Stem, -Name) is det.
 %
-%   Name is that of a predicate which no other has.
+%   Name is a new predicate name, which begins with Stem.
 
 new_name(Stem, Name) :-
     gensym(Stem, Name0),
@@ -122,7 +122,7 @@ new_name(Stem, Name) :-
 
 %!  facts(+Module, +Goal) is semidet.
 %
-%   The predicate of Goal is ready in Module and consists of facts.
+%   True if the predicate of Goal is ready in Module and consists of facts.
 
 facts(Module, Goal) :-
     ready(Module, Goal),
@@ -137,7 +137,7 @@ only_facts(Module, Goal) :-
 
 %!  local(+Game, +Head) is semidet.
 %
-%   Head is a predicate that Game itself defines.
+%   True if Head is a predicate that Game itself defines.
 
 local(Game, Head) :-
     callable(Head),
@@ -147,8 +147,9 @@ local(Game, Head) :-
 
 %!  own_name(+Goal0, -Goal) is det.
 %
-%   Goal is what Goal0, which a game defines, is called in the module made. Beside what
-%   is asked of a game stand the predicates of the search, which may have any name.
+%   Goal is the name of Goal0, which a game defines, in the compiled module. Only the
+%   predicates that the search calls keep their names; others are prefixed, so that they
+%   do not clash with the predicates of the search.
 
 own_name(Goal0, Goal) :-
     functor(Goal0, Name0, Arity),
@@ -161,8 +162,8 @@ own_name(Goal0, Goal) :-
 
 %!  asked_of_game(?Predicate, ?Kind) is nondet.
 %
-%   The search asks a game for Predicate, which is a `rule`, or `offered` by some
-%   games only.
+%   True if the search calls Predicate of a game, which is a `rule`, or `offered` by
+%   some games only.
 
 asked_of_game(legal/2,      rule).
 asked_of_game(next/3,       rule).
@@ -175,8 +176,8 @@ asked_of_game(recurring/2,  offered).
 
 %!  vacant(+Game, -Vacant) is det.
 %
-%   Vacant is the empty cell of Game; none that is on a board, for an engine
-%   module that is read like a game.
+%   Vacant is the empty cell of Game; for an engine module that is compiled like a
+%   game, it is a cell that no board has.
 
 vacant(Game, Vacant) :-
     (   current_predicate(Game:face/3)
@@ -186,7 +187,7 @@ vacant(Game, Vacant) :-
 
 %!  occurs_in(?Variable, ?Term) is semidet.
 %
-%   Variable is one of those of Term.
+%   True if Variable occurs in Term.
 
 occurs_in(Variable, Term) :-
     var(Variable),
@@ -197,7 +198,7 @@ occurs_in(Variable, Term) :-
 
 %!  shared(?Term1, ?Term2, -Variables) is det.
 %
-%   Variables are those of Term1 that are in Term2 too.
+%   Variables are the variables of Term1 that also occur in Term2.
 
 shared(Term1, Term2, Variables) :-
     term_variables(Term1, Variables1),

@@ -8,12 +8,12 @@
 :- use_module('../rulebook', [conjunction/2, conjuncts/2]).
 :- use_module(store).
 
-/** <module> Counting what a few squares show
+/** <module> Counting over a few squares
 
     near(Square, Near), arg(Near, Board, Cell), Cell \== 0
 
-is counted faster without going back to the table: every Square has a clause that
-looks at the squares near it, one after the other, and adds up.
+is counted faster without backtracking into the table: every Square has a clause
+that reads the squares near it, one after the other, and adds up.
 
     sum(1, Board, Count) :-
         ( arg(2, Board, Cell1), Cell1 \== 0 -> Count1 is 0+1 ; Count1 = 0 ),
@@ -26,7 +26,7 @@ most_looks(10_000).
 
 %!  summed(+Goals0, +Known, +Module, -Sum, -Goals) is semidet.
 %
-%   Sum and then Goals do what Goals0 do, which begin with such a count for a
+%   Sum followed by Goals is equivalent to Goals0, which begin with such a count for a
 %   Known square.
 
 summed([aggregate_all(count, Counted, Count)|Goals], Known, Module, Sum, Goals) :-
@@ -43,8 +43,8 @@ summed([aggregate_all(count, Counted, Count)|Goals], Known, Module, Sum, Goals) 
     predicate(counted(Table, Square, Others, Looks, Board), Module, Name),
     Sum =.. [Name, Square, Board, Count].
 
-%   predicate(+Counted, +Module, -Name) is semidet: Module counts with the predicate
-%   Name, one for all clauses that count the same.
+%   predicate(+Counted, +Module, -Name) is semidet: Name is the predicate of Module that
+%   counts Counted, shared by all clauses that count the same.
 
 predicate(Counted, Module, Name) :-
     (   sum(Module, Name0, Same),
@@ -66,13 +66,13 @@ add_sum(Module, Name, sum(Number, Board, Tests)) :-
 
 %!  forget_sums(+Module) is det.
 %
-%   Module is not going to be made.
+%   Forget what was recorded for Module.
 
 forget_sums(Module) :-
     retractall(sum(Module, _, _)).
 
-%   tests(+Counted, +Module, +Number, -Sum) is semidet: a row of the table adds one
-%   to the Sum of the square Number, if its test holds.
+%   tests(+Counted, +Module, +Number, -Sum) is semidet: Sum has one test for each row of
+%   the table for the square Number; each that holds counts one.
 
 tests(Counted, Module, Number, sum(Number, Board, Tests)) :-
     copy_term(Counted, counted(Table, Number, Others, Looks, Board)),
@@ -84,8 +84,8 @@ test(Asked, Row, Goals) :-
     copy_term(Asked, Row-Looks-Board),
     foldl(looking(Board), Looks, [], Goals).
 
-%   looking(?Board, +Look, +Goals0, -Goals) is semidet: Goals look at known squares
-%   only, and ask what they saw there.
+%   looking(?Board, +Look, +Goals0, -Goals) is semidet: Goals only read known squares,
+%   and test the cells that they have read.
 
 looking(Board, arg(Square, Board1, Cell), Goals0, Goals) :-
     integer(Square),

@@ -11,12 +11,12 @@
 :- use_module(store).
 :- use_module(sums, [summed/5]).
 
-/** <module> Tables that are asked without a call
+/** <module> Small tables as inline comparisons
 */
 
 %!  laid_out(+Known, +Module, +Earlier, +Goals0, -Goals) is det.
 %
-%   Goals do in Module what Goals0 do when the variables Known have values and the goals
+%   Goals are equivalent to Goals0 in Module if the variables Known are bound and the goals
 %   Earlier were called.
 
 laid_out(Known0, Module, Earlier, Goals0, Goals) :-
@@ -39,8 +39,8 @@ laid_out_on([Goal0|Goals0], Known, Module, [Goal|Goals]) :-
     ),
     laid_out_on(Goals1, Known1, Module, Goals).
 
-%   on_squares(?Goal0, +Known, +Module, -Goal) is semidet: where Goal0 looks for any cell
-%   on any square, Goal leaves out what a scored board holds beyond its squares.
+%   on_squares(?Goal0, +Known, +Module, -Goal) is semidet: if Goal0 enumerates any cell on
+%   any square, Goal excludes the score, the argument beyond the squares.
 
 on_squares(Goal0, Known, Module, ( Goal0, Square < Place )) :-
     nonvar(Goal0),
@@ -52,8 +52,8 @@ on_squares(Goal0, Known, Module, ( Goal0, Square < Place )) :-
     made(Module, 'score*'/1),
     Module:'score*'(Place).
 
-%   compared(?Goal0, +Known, +Module, -Goal) is semidet: a table of a few facts is asked
-%   faster by comparing than by calling:
+%   compared(?Goal0, +Known, +Module, -Goal) is semidet: in a table of a few facts comparing
+%   is faster than calling:
 %
 %       opponent(Player, Opponent)
 %       ( Player == 1 -> Opponent = 2 ; Player == 2, Opponent = 1 )
@@ -69,9 +69,8 @@ compared(Goal0, Known, Module, Goal) :-
     \+ ( append(_, [Tests-_|Later], Answers), member(Tests-_, Later) ),
     chain(Answers, Goal).
 
-%   answer(+Arguments, +Known, +Row, -Answer) is semidet: Answer is Tests-Equations, by
-%   which the Arguments with a known value are compared and the others get theirs, but for
-%   those that may be anything.
+%   answer(+Arguments, +Known, +Row, -Answer) is semidet: Answer is Tests-Equations, which
+%   compare the bound Arguments and bind the others, except those that Row leaves open.
 
 answer(Arguments, Known, Row, Tests-Equations) :-
     term_singletons(Row, Any),

@@ -11,28 +11,28 @@
 :- use_module(store).
 :- use_module(tables, [laid_out/5]).
 
-/** <module> Walks along rays, with what is asked on the way
+/** <module> Walks along rays, with the goals that follow
 
-The board goals slide and passage, and the look at the first piece on a ray,
-become in the fast reading one of
+The board goals slide and passage, and the search for the first piece on a ray,
+are compiled into one of
 
     walk(First, Squares, Board, Vacant, To, Between)
     met(First, Squares, Board, Vacant, To, Between)
     pass(First, Squares, Board, Others, To, Between)
 
-where First and then Squares are on the way. A walk ends on any square up to
-the first that is not Vacant, met on that one only, and pass on any up to the
-first that is neither vacant nor holds one of Others.
+where First, followed by Squares, are the squares of the ray. A walk ends on any
+square up to the first that is not Vacant, met on that one only, and pass on any
+up to the first that is neither vacant nor holds one of Others.
 
-Each of them gets a predicate of its own, which also does what its clause
-asks afterwards: once for a vacant square, where most of that is known, and
-once for any other one.
+Each of them gets a predicate of its own, which includes the goals that follow it
+in the clause: once for a vacant square, where most of them can be evaluated, and
+once for any other.
 */
 
 %!  walking(+Goals0, ?Head, +Context, -Goals) is semidet.
 %
-%   Goals do what the body Goals0 of a clause for Head does; its first walk
-%   and all after it are one goal. Fails when the walk never ends anywhere.
+%   Goals are equivalent to the body Goals0 of a clause for Head; its first walk
+%   and all goals after it become one goal. Fails if the walk can end nowhere.
 
 walking(Goals0, Head, Context, Goals) :-
     maplist(within(walking_part(Head-Goals0, Context)), Goals0, Goals1),
@@ -50,9 +50,9 @@ walking(Goals0, Head, Context, Goals) :-
 walking_part(Outer, Context, _, Goals0, Goals) :-
     walking(Goals0, Outer, Context, Goals).
 
-%   open_ended(?Walk0, ?Outer, -Walk, +After0, -After) is semidet: Walk and then After do
-%   what Walk0 and then After0 do, and nothing is known of where Walk ends, nor, before
-%   it, of the squares between.
+%   open_ended(?Walk0, ?Outer, -Walk, +After0, -After) is semidet: Walk followed by After is
+%   equivalent to Walk0 followed by After0; the end of Walk is unbound, and the squares
+%   between do not occur before it.
 
 open_ended(Walk0, Outer, Walk, After0, After) :-
     parts(Walk0, Kind, First, Squares, Board, Others, To0, Between0),
@@ -65,7 +65,8 @@ open_ended(Walk0, Outer, Walk, After0, After) :-
     ),
     parts(Walk, Kind, First, Squares, Board, Others, To, Between).
 
-%   parts(?Walk, ?Kind, ?First, ?Squares, ?Board, ?Others, ?To, ?Between) is semidet.
+%   parts(?Walk, ?Kind, ?First, ?Squares, ?Board, ?Others, ?To, ?Between) is semidet: Walk has these
+%   parts.
 
 parts(Walk, Kind, First, Squares, Board, Others, To, Between) :-
     nonvar(Walk),
@@ -77,9 +78,9 @@ parts(Walk, Kind, First, Squares, Board, Others, To, Between) :-
     nonvar(Kind),
     Walk =.. [Kind, First, Squares, Board, Others, To, Between].
 
-%   own_predicate(+Walk, +After, +SharedKnown, +Context, -Goals): the module has a predicate for
-%   Walk and After. Goals do the first step, where most walks end, and call it from there.
-%   The squares passed are handed on only if somebody asks.
+%   own_predicate(+Walk, +After, +SharedKnown, +Context, -Goals): adds a predicate for Walk and
+%   After. Goals take the first step inline, as most walks end there, and call it for the
+%   others. The squares passed are only recorded if After uses them.
 
 own_predicate(Walk, After, Shared-Known, Context, Goals) :-
     Context = flat(Module, _, _, _, _),
@@ -101,13 +102,13 @@ own_predicate(Walk, After, Shared-Known, Context, Goals) :-
     copy_term(start(Square, Rest, Passed0, Shared, Goals0),
               start(First, Squares, Start, Shared, Goals), _).
 
-%   passing(?Square, ?Passed, -Passing): passing(Start, Before, After) are the lists of the
-%   squares passed: the first one, and those before and after Square.
+%   passing(?Square, ?Passed, -Passing): Passing is passing(Start, Before, After), the lists of
+%   squares passed at the start, and before and after Square.
 
 passing(Square, Passed, passing([[]], [Passed], [[Square|Passed]])).
 
-%   step(+Walk, +After, +Shared, +On, +Context, -Step) is semidet: in step(Square, Passed,
-%   Cell, Goal), Goal ends on Square, which holds Cell, or goes On.
+%   step(+Walk, +After, +Shared, +On, +Context, -Step) is semidet: Step is step(Square, Passed,
+%   Cell, Goal), where Goal ends on Square, which holds Cell, or calls On.
 
 step(Walk, After, Shared, On, Context, step(Square, Passed, Cell, Goal)) :-
     Context = flat(_, Game, _, _, _),
@@ -124,7 +125,7 @@ call_of(Name, Ray, Passed, Shared, Call) :-
     Call =.. Parts.
 
 %   steps(+Walk, ?Cell, +Vacant, +AtVacant, +AtOther, +On, -Goal) is semidet: Goal ends on
-%   the square, which holds Cell, or goes on to the next one.
+%   the square, which holds Cell, or continues to the next one.
 
 steps(walk(_, _, _, _, _, _), Cell, Vacant, AtVacant, AtOther, On, Goal) :-
     AtVacant-AtOther \== fail-fail,
@@ -146,9 +147,9 @@ steps(pass(_, _, _, Others, _, _), Cell, Vacant, AtVacant, AtOther, On, Goal) :-
 either(Goal, Other, Either) :-
     ( Goal == fail -> Either = Other ; Either = ( Goal ; Other ) ).
 
-%   at_square(+Cell, ?Square, ?Passed, +Tail, +Context, -Goal): what the clause
-%   asks when the walk ends on Square, which holds Cell; `fail` if that never
-%   holds. The variables Shared are those of the whole walk and stay.
+%   at_square(+Cell, ?Square, ?Passed, +Tail, +Context, -Goal): Goal is the rest of
+%   the clause if the walk ends on Square, which holds Cell; `fail` if that never
+%   holds. The variables Shared belong to the whole walk and are not renamed.
 
 at_square(Cell, Square, Passed, tail(Board, To, Between, After, Shared), Context, Goal) :-
     copy_term(Shared-To-Between-After, Shared1-Square-Passed-After1),
@@ -168,8 +169,8 @@ at_square(Cell, Square, Passed, tail(Board, To, Between, After, Shared), Context
 restored(To, Variable, Copy) :-
     ( Variable == To -> true ; Copy = Variable ).
 
-%   shared_with(+Inner, +Outer, +Walk, -Shared): the variables that Inner has in common
-%   with Outer, without what the walk hands on.
+%   shared_with(+Inner, +Outer, +Walk, -Shared): Shared are the variables that Inner has in
+%   common with Outer, without those that the walk itself updates.
 
 shared_with(Inner, Outer, Walk, Shared) :-
     parts(Walk, _, First, Squares, _, _, _, Between),

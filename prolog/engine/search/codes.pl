@@ -8,12 +8,12 @@
 :- set_prolog_flag(optimise, true).
 :- use_module('../compile', [few_squares/1, flat_destination/3]).
 
-/** <module> The integers that stand for moves in a search
+/** <module> Integer codes for moves in a search
 
-From-To is From << 9 \/ To, the swap is 1, and 0 is no move. Any other term, on boards of
-more than few squares every move, has the next integer beyond those when the search meets
-it. Every search begins anew, so that it finds the same whatever was searched before, and
-has a thread of its own.
+From-To is From << 9 \/ To, the swap is 1, and 0 is no move. Any other term (on large
+boards, every move) gets the next free integer beyond those when the search first meets it.
+Every search starts with new codes, so that its result does not depend on earlier searches,
+and runs in a thread of its own.
 */
 
 :- thread_local
@@ -27,7 +27,7 @@ greatest(0x3ffff).
 
 %!  greatest_code(+Module, +Squares, -Code) is det.
 %
-%   No move in Module, on a board of so many Squares, has a greater Code.
+%   Code is an upper bound for the codes of moves in Module, on a board of Squares squares.
 
 greatest_code(Module, Squares, Code) :-
     (   predicate_property(Module:legal_term(_, _), number_of_clauses(Count)),
@@ -39,7 +39,7 @@ greatest_code(Module, Squares, Code) :-
     ;   Code is Squares << 9 \/ Squares
     ).
 
-%   first_code(+Squares, -Code): the code of the first term.
+%   first_code(+Squares, -Code): Code is the code of the first term.
 
 first_code(Squares, Code) :-
     (   few_squares(Squares)
@@ -49,7 +49,7 @@ first_code(Squares, Code) :-
 
 %!  new_codes(+Module, +Squares) is det.
 %
-%   A search in Module begins, on a board of so many Squares: no term has a code.
+%   Start a search in Module, on a board of Squares squares: no term has a code yet.
 
 new_codes(Module, Squares) :-
     retractall(searched(_, _)),
@@ -63,7 +63,7 @@ new_codes(Module, Squares) :-
 
 %!  move_code(+FlatMove, -Code) is semidet.
 %
-%   Code stands for FlatMove. Fails if there are no more codes.
+%   Code is the code of FlatMove. Fails if there are no more codes.
 
 move_code(FlatMove, Code) :-
     (   FlatMove = From-To,
@@ -77,8 +77,8 @@ move_code(FlatMove, Code) :-
 
 %!  term_code(+FlatMove, -Code, -Destination) is det.
 %
-%   Code stands for the term FlatMove, which ends on the square Destination; 0 if there is
-%   none.
+%   Code is the code of the term FlatMove, which ends on the square Destination, or 0 if it
+%   has no square.
 %
 %   @error out_of_budget if there are no more codes.
 
@@ -107,7 +107,7 @@ known_or_next(FlatMove, Code, Destination) :-
 
 %!  term_of(+Code, -FlatMove) is semidet.
 %
-%   Code stands for the term FlatMove.
+%   True if Code is the code of the term FlatMove.
 
 term_of(Code, FlatMove) :-
     meaning(Code, FlatMove).

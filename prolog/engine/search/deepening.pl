@@ -8,15 +8,15 @@
 :- use_module(repetition, [without_return/4]).
 :- use_module(report, [taken_stock/4]).
 
-/** <module> One ply deeper at a time
+/** <module> Iterative deepening
 
 See search.pl for the task.
 */
 
 %!  deepened(+Depth, +Last, +Codes, +Task) is det.
 %
-%   Looks at the moves Codes Depth plies deep, and deeper up to Last. The state of
-%   Task holds what was found, also when the search is cut short.
+%   Search the moves Codes Depth plies deep, then deeper, up to Last. The state of
+%   Task holds the best result so far, also if the search is cut short.
 
 deepened(Depth, Last, Codes, Task) :-
     Task = task(_, _, _, _, Lines, State, OnNews),
@@ -34,7 +34,7 @@ deepened(Depth, Last, Codes, Task) :-
         deepened(Depth1, Last, Codes1, Task)
     ).
 
-%   Nothing is left to find out: every line told ends by force within Depth.
+%   There is nothing more to find: every reported line ends by force within Depth.
 
 decided(thought(Lines, _, _, _), Depth) :-
     \+ ( member(line(_, Value, _, _), Lines),
@@ -42,8 +42,8 @@ decided(thought(Lines, _, _, _), Depth) :-
          Plies > Depth
        ).
 
-%   The best moves, one after the other, each without those before it. A later one
-%   may turn out to be better: by then the table knows more.
+%   Find the best moves one after the other, each without those before it. A later
+%   one may turn out better, as the transposition table has more entries by then.
 
 best_lines(Count, Depth, Codes, Task, Lines) :-
     (   ( Count =:= 0 ; Codes == [] )
@@ -69,9 +69,9 @@ best([Code|Codes], Count, Depth, Alpha, Best0, Task, Best, Value) :-
     ;   best(Codes, Count1, Depth, Alpha, Best0, Task, Best, Value)
     ).
 
-%   told_on(+Task): what was found before is told again now and then, with the
-%   nodes and the seconds that it has taken until now. When that is depends on
-%   nodes alone, so that it changes nothing in a search of so many inferences.
+%   told_on(+Task): repeats the last report from time to time, with the current nodes
+%   and seconds. The interval is in nodes, so that reporting does not affect a search
+%   limited by inferences.
 
 told_on(task(_, _, Mind, Start, _, State, OnNews)) :-
     arg(1, State, Thought0),
@@ -86,8 +86,8 @@ told_on(task(_, _, Mind, Start, _, State, OnNews)) :-
     ;   true
     ).
 
-%   A better move found in an unfinished turn counts when the search is cut
-%   short, if one line was asked for.
+%   A better move found in an unfinished iteration counts if the search is cut
+%   short and one line was asked for.
 
 best_so_far(Task, Depth, Code, Value) :-
     Task = task(_, _, _, _, Lines, State, OnNews),

@@ -8,20 +8,20 @@
 
 /** <module> Forced wins, proved move by move
 
-Who can force the end of a game within a number of plies is found by trying
-everything, so what is said here is certain; what is not found may still be
-there beyond the horizon. Positions are flat (see compile.pl).
+A forced end within a number of plies is found by exhaustive search, so every
+result is certain; a win that is not found may still exist beyond the horizon.
+Positions are flat (see compile.pl).
 */
 
 %!  horizon(?Plies) is det.
 %
-%   How far a forced end is looked for where nobody says how far.
+%   Plies is the default depth of the search for a forced end.
 
 horizon(5).
 
 %!  forces(+Module, +Flat, +Player, +Plies) is semidet.
 %
-%   Whatever the other one does, Player has won within Plies plies from Flat.
+%   True if Player can force a win within Plies plies from Flat.
 
 forces(Module, Flat, Player, Plies) :-
     (   Module:over(Flat, Winner, _)
@@ -40,7 +40,7 @@ forces(Module, Flat, Player, Plies) :-
     ),
     !.
 
-%   The game is over because nobody can move.
+%   stuck(+Module, +Flat, +Player): there is no legal move, and Player wins by that.
 
 stuck(Module, Flat, Player) :-
     \+ Module:legal(Flat, _),
@@ -51,7 +51,7 @@ escape(Module, Flat, Player, Plies, Move) :-
     Module:legal(Flat, Move),
     \+ forces_after(Module, Flat, Move, Player, Plies).
 
-%   The board is as before when this has succeeded or failed.
+%   Undoes all changes of the board, whether it succeeds or fails.
 
 forces_after(Module, Flat, Move, Player, Plies) :-
     \+ \+ ( once(Module:next(Flat, Move, Flat1)),
@@ -59,8 +59,8 @@ forces_after(Module, Flat, Move, Player, Plies) :-
 
 %!  sure_after(+Module, +Flat, +Move, +Player, +Most, ?Plies) is semidet.
 %
-%   After Move, the first ply counted, Player wins by force within Plies
-%   plies, and not within fewer. Plies is at most Most.
+%   True if after Move, which counts as the first ply, Player wins by force
+%   within Plies plies and no fewer. Plies is at most Most.
 
 sure_after(Module, Flat, Move, Player, Most, Plies) :-
     Least is Most-1,
@@ -71,9 +71,9 @@ sure_after(Module, Flat, Move, Player, Most, Plies) :-
 
 %!  forced_tree(+Module, +Flat, +Player, +Plies, -Tree) is semidet.
 %
-%   Player wins by force within Plies plies. Tree is the list of the terms
-%   branch(Move, Tree1): one move of Player, the quickest, and every move of
-%   the other one. It is [] where the game is over.
+%   True if Player wins by force within Plies plies. Tree is a list of terms
+%   branch(Move, Tree1): one for Player's quickest move, or one for every move of
+%   the opponent. It is [] if the game is over.
 
 forced_tree(Module, Flat, Player, Plies, Tree) :-
     (   ( Module:over(Flat, Winner, _) ; stuck(Module, Flat, Player), Winner = Player )

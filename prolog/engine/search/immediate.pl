@@ -7,17 +7,17 @@
 :- use_module(library(lists), [select/3]).
 :- use_module(forced, [forces/4, sure_after/6]).
 
-/** <module> What the next move decides
+/** <module> Immediate wins and losses
 
 A search may be cut short before it has seen every move, and it prunes moves that look
-hopeless. It must not miss a win in one for that, nor allow one, so these are looked for
-separately, by the rules alone. No limit applies, as that takes hardly longer than
+hopeless. It must not miss or allow a win in one because of that, so these are found
+separately, by the rules alone. No limit applies, as this takes hardly longer than
 listing the moves. See search.pl for the task.
 */
 
 %!  winning_first(+Codes0, +Module, +Position, -Codes) is semidet.
 %
-%   Codes are Codes0 with the first of them that wins at once before the others.
+%   Codes are Codes0 with the first one that wins at once moved to the front.
 
 winning_first(Codes0, Module, Position, [Code|Codes]) :-
     Position = position(_, Player, _),
@@ -28,9 +28,9 @@ winning_first(Codes0, Module, Position, [Code|Codes]) :-
 
 %!  lost_at_once(+Code, +Task, -Value) is semidet.
 %
-%   True if the move with Code loses the game or allows an answer that wins it. Value is
-%   that of a loss after that many plies. The opponent is whoever is on turn after the move:
-%   a swap changes the colours, not the turn.
+%   True if the move with Code loses the game or allows a reply that wins it. Value is the
+%   value of a loss in that many plies. The opponent is the player to move after the move,
+%   as a swap changes the colours but not the turn.
 
 lost_at_once(Code, task(Module, Position, _, _, _, _, _), Value) :-
     between(0, 1, Answers),
@@ -42,8 +42,8 @@ lost_at_once(Code, task(Module, Position, _, _, _, _, _), Value) :-
 
 %!  with_answer(+Code, +Task, +Least, +Value0, -Value) is det.
 %
-%   Value is Value0, which a search found for the move with Code, unless the move is
-%   lost at once. Up to Least that is not examined, as the move is not chosen then.
+%   Value is Value0, which a search found for the move with Code, unless the move loses
+%   at once. That is not checked if Value0 is at most Least, as the move is not chosen.
 
 with_answer(Code, Task, Least, Value0, Value) :-
     (   Value0 > Least,

@@ -3,14 +3,14 @@
             level_limits/2      % +Level, -Limits
           ]).
 
-/** <module> How well the computer plays
+/** <module> Levels of play
 
-A level limits the plies and positions that are searched, never the seconds, so that
-it plays the same on every machine. It is the same for both players, whichever of them
-the rules favour. The lower levels make errors, but never about a proved result: every
-level takes a win in one, and from easy up none allows one that it can prevent (see
-search/immediate.pl). tests/strength/RECORD.md has the score of each level against the one
-below.
+A level limits the plies and positions searched, never the seconds, so that it plays
+the same on every machine. It is the same for both players, whichever of them the
+rules favour. The lower levels make mistakes, but never about a proved result: every
+level plays a win in one, and all but the lowest prevent one if they can (see
+search/immediate.pl). tests/strength/RECORD.md has the score of each level against the
+one below.
 */
 
 %!  levels(-Levels) is det.
@@ -22,14 +22,14 @@ levels(Levels) :-
 
 %!  level_limits(+Level, -Limits) is det.
 %
-%   A player at Level thinks within Limits.
+%   Limits are the search limits of Level.
 
 level_limits(Level, limits(Depth, Nodes, none, none, 1, Slack)) :-
     level(Level, Depth, Nodes, Slack).
 
-%   level(?Level, -Depth, -Nodes, -Slack): Level looks Depth plies deep and at Nodes
-%   positions, whichever ends first, and may take a move for better than it is by
-%   Slack hundredths of a piece.
+%   level(?Level, -Depth, -Nodes, -Slack): Level searches at most Depth plies and Nodes
+%   positions; Slack is the largest random bonus added to a move's value, in hundredths
+%   of a piece.
 
 level(beginner,  1, 2_000,   700).
 level(easy,      2, 10_000,  100).

@@ -4,19 +4,19 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(apply), [maplist/2]).
 
-/** <module> What outlives a node of the search
+/** <module> The search's state
 
     mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path,
          Nodes, MostNodes, Deadline, MostInferences, Calm, Horizon)
 
-is changed by nb_setarg/3, with small integers only: a search makes no
-garbage. Keys and Data are the table of positions known, Values carries the
-value of a node across the failing that takes its move back, Killers and
-History are the moves that refuted, Path has the keys of the positions on the
-way, Calm is how many plies captures are followed beyond the horizon, and Horizon
+is modified by nb_setarg/3, with small integers only, so that a search creates no
+garbage. Keys and Data are the transposition table, Values carries the value of a
+node across the failure that takes its move back, Killers and History hold the
+killer moves and the history heuristic, Path has the keys of the positions on the
+current path, Calm is the depth of the quiescence search in plies, and Horizon
 counts the positions at the horizon.
 
-See transposition.pl for what is done with it.
+See transposition.pl for how it is used.
 */
 
 fewest_bits(17).
@@ -24,10 +24,10 @@ most_bits(20).
 
 %!  new_mind(+Greatest, +Positions, +Calm, +Key, +Ends, -Mind) is det.
 %
-%   Mind is one for moves with codes up to Greatest and a position with Key, when
-%   nothing has been searched yet. The table has room for about as many Positions as
-%   will be looked at, within its bounds: one that is too small costs a long search a
-%   fifth and more of its positions. Ends are ends(Nodes, Deadline, Inferences).
+%   Mind is the state at the start of a search, for moves with codes up to Greatest and
+%   a root position with Key. The size of the table is about the expected number of
+%   Positions, within bounds: a table that is too small makes a long search visit a
+%   fifth more positions, or worse. Ends are ends(Nodes, Deadline, Inferences).
 
 new_mind(Greatest, Positions, Calm, Key, ends(MostNodes, Deadline, MostInferences),
          mind(Keys, Data, Mask, Values, Killers1, Killers2, History, Path, 0,
@@ -42,8 +42,8 @@ new_mind(Greatest, Positions, Calm, Key, ends(MostNodes, Deadline, MostInference
     zeros(Greatest, History),
     nb_setarg(1, Path, Key).
 
-%   table(+Size, -Keys, -Data): no signal comes meanwhile, as functor/3 would complain
-%   about one on the terminal.
+%   table(+Size, -Keys, -Data): runs without signals, as functor/3 would print a warning
+%   about one.
 
 table(Size, Keys, Data) :-
     functor(Keys, keys, Size),

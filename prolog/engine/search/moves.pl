@@ -8,15 +8,16 @@
           ]).
 :- set_prolog_flag(optimise, true).
 
-/** <module> What the search asks about moves
+/** <module> Move generation for the search
 
-Asked of the rules, move by move. All else that looks at moves, ordering.pl and
-quiescence.pl, asks here, so that an accelerator may answer in another way (see
-compile.pl). Moves are in no order here; see ordering.pl for their ranks.
+Moves are generated from the rules, one by one. The other modules of the search,
+ordering.pl and quiescence.pl, get their moves only from here, so that an accelerator
+can replace this module (see compile.pl). Moves are unordered here; see ordering.pl for
+their ranks.
 
-Other moves than From-To and the swap are looked for apart, in games that have any; on
-boards of more than few squares all moves are such (see codes.pl). They are captures if
-something stands on the square where they end.
+Moves other than From-To and the swap are generated separately, in games that have any; on
+large boards all moves are of this sort (see codes.pl). They count as captures if something
+stands on the square where they end.
 */
 
 :- dynamic
@@ -34,7 +35,7 @@ something stands on the square where they end.
 
 %!  moved(+Code, +Position0, -Position) is det.
 %
-%   Position follows from Position0 by the move with Code.
+%   Position results from the move with Code in Position0.
 
 moved(Code, Position0, Position) :-
     decoded(Code, Move),
@@ -42,13 +43,13 @@ moved(Code, Position0, Position) :-
 
 %!  captures(+Position, +First, -Moves) is det.
 %
-%   Moves are the captures but First, ranked by what they take.
+%   Moves are the captures except First, ranked by what they capture.
 
 captures(Position, First, Moves) :-
     Position = position(Board, _, _),
     findall(Ranked, capture(Position, Board, First, Ranked), Moves).
 
-%   What findall/3 asks is one goal: a conjunction would be compiled every time.
+%   A predicate for findall/3, as a conjunction would be compiled at every call.
 
 capture(Position, Board, First, Ranked) :-
     feature(from_to),
@@ -66,7 +67,7 @@ capture(Position, Board, First, Ranked) :-
     prize(To, Board, Prize),
     Ranked is (0x100000+Prize) << 18 \/ Code.
 
-%   quiet_at(+To, +Board): a term that ends on To, or names no square, is no capture.
+%   quiet_at(+To, +Board): a term that ends on To, or has no square, is not a capture.
 
 quiet_at(To, Board) :-
     (   To =:= 0
@@ -77,7 +78,7 @@ quiet_at(To, Board) :-
 
 %!  still_quiet(+Code, +Position) is semidet.
 %
-%   The move with Code is a quiet move in Position, as it was in another one.
+%   True if the move with Code, a killer move, is a legal quiet move in Position.
 
 still_quiet(Code, position(Board, Player, Memory)) :-
     feature(from_to),
@@ -94,7 +95,7 @@ still_quiet(Code, position(Board, Player, Memory)) :-
 
 %!  quiet_moves(+Position, +First, +Killer1, +Killer2, +History, -Moves) is det.
 %
-%   Moves are the quiet ones but those three, ranked by what they have refuted.
+%   Moves are the quiet moves except those three, ranked by the history heuristic.
 
 quiet_moves(Position, First, Killer1, Killer2, History, Moves) :-
     Position = position(Board, _, _),
@@ -126,7 +127,7 @@ quiet(Position, Board, First, Killer1, Killer2, History, Ranked) :-
 
 %!  noisy(+Position, -Moves) is det.
 %
-%   Moves are the captures and, before them, what presses.
+%   Moves are the captures and, ranked before them, the pressing moves.
 
 noisy(Position, Moves) :-
     Position = position(Board, _, _),
@@ -147,8 +148,8 @@ noise(Position, _, Ranked) :-
 
 %!  answers(+Position, -Moves) is det.
 %
-%   Moves are those after which the opponent cannot win at once by a pressing move,
-%   those that win before all others.
+%   Moves are the moves after which the opponent cannot win at once by a pressing move,
+%   with winning moves ranked first.
 
 answers(Position, Moves) :-
     Position = position(Board, _, _),

@@ -3,17 +3,16 @@
 
 /** <module> The search of one position
 
-Nobody calls these predicates here. Their clauses, and those of moves.pl,
-ordering.pl, quiescence.pl and transposition.pl, are copied into the module that flat/5 makes
-for a game (see compile.pl), where they call that game's rules directly; what is
-declared dynamic below is found there. Two goals are settled by the copying:
-feature(F) is true unless F is left out, as `make ablation` does to see what F
-is worth, and vacant(Cell) becomes a comparison with the empty cell.
+A template: the clauses of this module, and of moves.pl, ordering.pl, quiescence.pl
+and transposition.pl, are copied into the module that flat/5 makes for a game (see
+compile.pl), where they call that game's rules directly; the predicates declared
+dynamic below are defined there. Two goals are evaluated on copying: feature(F) is
+true unless F is left out, as `make ablation` does to measure what F is worth, and
+vacant(Cell) becomes a comparison with the empty cell.
 
-Values are points for the player on turn. A win is worth 1,000,000 less the
-plies it takes, so that a value beyond 900,000 is a proof. What outlives a
-node is kept in the mind (see memory.pl). The board is changed by setarg/3, and
-failing undoes it.
+Values are points for the player to move. A win is worth 1,000,000 less the plies it
+takes, so that a value beyond 900,000 is a proof. The state that outlives a node is in
+the mind (see memory.pl). The board is changed by setarg/3, which failing undoes.
 
 A move is the integer From*512+To; 1 is the swap, 0 is no move, and any other term has a
 greater integer (see codes.pl).
@@ -38,8 +37,8 @@ greater integer (see codes.pl).
     ranked/7,
     calm/6.
 
-%   node(+Position, +Depth, +Alpha, +Beta, +Ply, +Mind, -Value): Value is
-%   that of Position, exact between Alpha and Beta and a bound outside.
+%   node(+Position, +Depth, +Alpha, +Beta, +Ply, +Mind, -Value): Value is the value
+%   of Position, exact between Alpha and Beta and a bound outside (fail-soft).
 
 node(Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     counted(Mind),
@@ -84,8 +83,8 @@ final(Winner, position(_, Player, _), Ply, Value) :-
     ;   Value is Ply-1_000_000
     ).
 
-%   again(+Position, -Value): Position has come again. That decides the game
-%   sooner or later if a rule says so, but it is no proof.
+%   again(+Position, -Value): Value is the value of a repeated Position. If a rule
+%   decides repetitions, that is all but a win or a loss, though not a proof.
 
 again(position(_, Player, Memory), Value) :-
     (   recurring(Memory, Winner),
@@ -94,9 +93,9 @@ again(position(_, Player, Memory), Value) :-
     ;   Value = 0
     ).
 
-%   hopeless(+Position, +Depth, +Alpha, +Beta) is semidet: the player has but one
-%   move left and is too far behind for a quiet one to help. That decides nothing
-%   about wins and losses: what stands as it is, is not lost.
+%   hopeless(+Position, +Depth, +Alpha, +Beta) is semidet: razoring: with one ply left,
+%   the player is too far behind for a quiet move to help. Not applied near proved
+%   wins, as the static evaluation proves nothing.
 
 hopeless(Position, Depth, Alpha, Beta) :-
     feature(razoring),
@@ -111,8 +110,8 @@ hopeless(Position, Depth, Alpha, Beta) :-
                 *        WITHOUT A MOVE        *
                 *******************************/
 
-%   passing_is_enough(...): the position is so good, even if the player
-%   passed, that the opponent will not let it come.
+%   passing_is_enough(...): null-move pruning: even if the player passed, the value
+%   would be at least Beta.
 
 passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind) :-
     feature(null_move),
@@ -139,9 +138,9 @@ passing_is_enough(Position, Depth, Alpha, Beta, Ply, Mind) :-
                 *            THREATS           *
                 *******************************/
 
-%   forced(...): the opponent would win at once, so only what keeps him from that is
-%   tried. This is looked at one ply deeper, as it leaves little choice, and not
-%   later than when a line would end: see node/7 and quiescence.pl.
+%   forced(...): the opponent threatens to win at once, so only moves that prevent it are
+%   tried, one ply deeper, as there are few. This applies at the horizon too: see node/7
+%   and quiescence.pl.
 
 forced(Position, Key, Depth, Alpha, Beta, Ply, Mind, Value) :-
     answers(Position, Moves0),
@@ -161,7 +160,7 @@ lost_at_once(Ply, Value) :-
                 *          INNER NODES         *
                 *******************************/
 
-%   The move of the table is tried before the others are looked for.
+%   The move from the transposition table is tried before others are generated.
 
 inner(Position, Key, Best0, Depth, Alpha, Beta, Ply, Mind, Value) :-
     (   Best0 > 0,
@@ -190,9 +189,9 @@ flag(Value, Alpha, Beta, Flag) :-
     ).
 
 %   tried(+Moves, +Stage, +First, +Count, +Position, +Depth, +Alpha, +Beta,
-%         +Ply, +Mind, +Value0, +Best0, -Value, -Best): Moves, and then those
-%   of Stage and the later ones, which are looked for only now, are tried as
-%   number Count and further. First has been.
+%         +Ply, +Mind, +Value0, +Best0, -Value, -Best): tries Moves, and then those
+%   of Stage and later stages, which are generated only then; the next one is number
+%   Count. First has already been tried.
 
 tried([], Stage, First, Count, Position, Depth, Alpha, Beta, Ply, Mind,
       Value0, Best0, Value, Best) :-
@@ -235,9 +234,9 @@ better(Value1, Code, Value0, Best0, Value, Best) :-
         Best = Best0
     ).
 
-%   Two to four plies before the horizon, where only a null window is asked about,
-%   the latest quiet moves are not looked at; but not before a move is found that
-%   does not lose by force: a proof of a loss has seen every move.
+%   Late-move pruning: two to four plies before the horizon, in a null window, the
+%   last quiet moves are skipped, but only once some move does not lose by force, as
+%   the proof of a loss must try every move.
 
 too_late(Count, Depth, Alpha, Beta, Value0) :-
     feature(late_move_pruning),
@@ -247,8 +246,8 @@ too_late(Count, Depth, Alpha, Beta, Value0) :-
     Beta =:= Alpha+1,
     Value0 > -900_000.
 
-%   Late quiet moves are looked at less deeply first, the less the later they come
-%   and the more is left to be looked at, but never past the horizon.
+%   Late-move reductions: late quiet moves are first searched less deeply, the more
+%   so the later they come and the more depth is left, but never below one ply.
 
 reduction(Count, Depth, Less) :-
     (   feature(late_move_reductions),
@@ -258,8 +257,8 @@ reduction(Count, Depth, Less) :-
     ;   Less = 0
     ).
 
-%   The first move has the whole window; the others must first show that they
-%   are better, in a window of nothing.
+%   Principal variation search: the first move gets the full window; the others must
+%   first prove better in a null window.
 
 child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     Depth1 is Depth-1,
@@ -275,8 +274,8 @@ child(Code, Count, Less, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
         )
     ).
 
-%   The move is made, searched and taken back by failing; the value is carried
-%   across by Values.
+%   The move is made, searched, and taken back by failing; Values carries the value
+%   across the failure.
 
 after(Code, Position, Depth, Alpha, Beta, Ply, Mind, Value) :-
     Ply1 is Ply+1,

@@ -16,9 +16,9 @@ See search.pl for the task.
 
 %!  erring(+Slack, +Seed, +Depth, +Codes, +Task) is det.
 %
-%   Each of the moves Codes is looked at by itself, Depth plies deep, and taken for
-%   better than it is by up to Slack hundredths of a piece, unless its value is proved.
-%   Those that are taken for the best so far count if the search is cut short.
+%   Search each of the moves Codes separately, Depth plies deep, and add a random bonus of
+%   up to Slack hundredths of a piece to its value, unless that is proved. If the search is
+%   cut short, the apparently best moves so far count.
 
 erring(Slack, Seed, Depth, Codes, Task) :-
     Task = task(Module, Position, _, _, _, State, OnNews),
@@ -54,7 +54,7 @@ judged(Code, lots(Seed, Key, Most), Value, Judged) :-
         Judged is Value + Lot mod Most
     ).
 
-%   A player who looks only one ply ahead does not see the answer to a move.
+%   A player who searches only one ply does not see the reply to a move.
 
 answered(Depth, Code, Task, Value0, Value) :-
     (   Depth =:= 1
@@ -62,8 +62,8 @@ answered(Depth, Code, Task, Value0, Value) :-
     ;   with_answer(Code, Task, -900_000, Value0, Value)
     ).
 
-%   best_judged(+Count, +Best0, +Move, -Best): Best are the first Count of Best0 and
-%   Move. Of moves that are judged alike the earlier one comes first.
+%   best_judged(+Count, +Best0, +Move, -Best): Best are the best Count of Best0 and Move.
+%   Among moves judged equal the earlier one comes first.
 
 best_judged(Count, Best0, Move, Best) :-
     append(Best0, [Move], All0),
@@ -77,7 +77,7 @@ best_judged(Count, Best0, Move, Best) :-
 
 %!  lot(+Seed, +Code, -Number) is det.
 %
-%   Number looks drawn, and is the same everywhere.
+%   Number is a pseudo-random number, the same on every machine.
 
 lot(Seed, Code, Number) :-
     Number0 is ((Seed+1)*0x9E3779B97F4A7C15 + Code*0xBF58476D1CE4E5B9) /\ 0xffffffffffffffff,

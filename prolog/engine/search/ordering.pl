@@ -4,12 +4,12 @@
           ]).
 :- set_prolog_flag(optimise, true).
 
-/** <module> Which moves the search tries first
+/** <module> Move ordering
 
-In stages: captures by what they take, then the two moves that last refuted at
-the same ply, then the others by what they have refuted so far. Most positions
-are refuted early, and then the later stages are never looked for. See
-node.pl; a move is its code, or its rank above 18 bits of code.
+Moves come in stages: captures, ranked by what they capture, then the two killer
+moves of the ply, then the quiet moves, ranked by the history heuristic. Most cutoffs
+come early, and then the later stages are never generated. See node.pl; a move is
+its code, or its rank above 18 bits of code.
 */
 
 :- dynamic
@@ -19,8 +19,8 @@ node.pl; a move is its code, or its rank above 18 bits of code.
 
 %!  ranked(+Stage, +Position, +First, +Ply, +Mind, -Moves, -Next) is semidet.
 %
-%   Moves, the best first, are those of Stage without First. Fails after the
-%   last stage.
+%   Moves, the best first, are the moves of Stage without First. Fails after the last
+%   stage.
 
 ranked(captures, Position, First, _, _, Moves, killers) :-
     captures(Position, First, Moves0),

@@ -3,19 +3,17 @@
           ]).
 :- set_prolog_flag(optimise, true).
 
-/** <module> Beyond the horizon of the search
+/** <module> Quiescence search
 
-Only captures and pressing moves are looked at, until there are none or the
-position is good enough as it stands. Where the opponent would win at once, only
-what keeps him from that is looked at, and the position is not good enough before.
-See node.pl.
+Beyond the horizon only captures and pressing moves are searched, until there are none
+or the static evaluation is good enough. If the opponent threatens to win at once, only
+moves that prevent it are searched, and there is no stand-pat. See node.pl.
 
-Where captures are many this could take all the time there is, so that nothing would be
-searched in earnest. A search therefore spends on average 128 nodes on every position at
-its horizon, and 32,768 more to begin with; beyond that, positions are worth what they
-are estimated. In 216 positions of random games of the project, searched four to eight
-plies deep, that never happened; the nearest was Fields of Action, with a third of what it
-may have to begin with.
+If there are many captures this could use up all the time, leaving none for the regular
+search. So a search may spend 128 nodes on average on every position at its horizon, plus
+an initial 32,768; beyond that, positions get their static evaluation. In 216 positions of
+random games of the project, searched four to eight plies deep, that never happened; Fields
+of Action came closest, with a third of the initial allowance.
 */
 
 :- dynamic
@@ -27,7 +25,7 @@ may have to begin with.
 
 %!  calm(+Position, +Alpha, +Beta, +Ply, +Mind, -Value) is det.
 %
-%   Value is that of Position, which is at the horizon.
+%   Value is the value of Position, which is at the horizon.
 
 calm(Position, Alpha, Beta, Ply, Mind, Value) :-
     arg(13, Mind, Calm),
@@ -63,7 +61,7 @@ untroubled(Position, Limit, Alpha, Beta, Ply, Mind, Value) :-
     ;   Value = Estimate
     ).
 
-%   affordable(+Mind) is semidet: captures may be looked at.
+%   affordable(+Mind) is semidet: the budget for captures is not used up.
 
 affordable(Mind) :-
     arg(9, Mind, Nodes),

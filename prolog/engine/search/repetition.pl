@@ -6,16 +6,16 @@
 :- use_module(library(apply), [convlist/3, include/3]).
 :- use_module(report, [code_of/3]).
 
-/** <module> Not going round in circles
+/** <module> Avoiding repetition
 
-A game may have been where a move leads. See search.pl for the state, which has the
-moves that go back.
+A move may lead back to a position that the game has already had. See search.pl for
+the state, which holds these moves.
 */
 
 %!  backwards(+Past, +Module, +Situation, +Moves, -Codes) is det.
 %
-%   Codes are those of Moves that bring back a position of Past. There are none
-%   where a rule says who wins by that.
+%   Codes are the codes of the Moves that repeat a position of Past. There are none if
+%   a rule decides who wins by repetition.
 
 backwards(Past, Module, Situation, Moves, Codes) :-
     Situation = situation(_, _, _, position(_, _, Memory)),
@@ -33,8 +33,8 @@ brings_back(Past, situation(Game, _, _, Position), Move) :-
 
 %!  without_return(+Code, +State, +Value0, -Value) is det.
 %
-%   Whoever is better does not go round in circles: a move that brings back a
-%   position is worth no more than nothing. What wins by force goes on.
+%   A move that repeats a position is worth at most 0, so that a player who is better
+%   avoids it. Values of forced wins are unchanged.
 
 without_return(Code, state(_, Back), Value0, Value) :-
     (   Value0 > 0,

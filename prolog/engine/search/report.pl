@@ -9,14 +9,14 @@
 :- use_module('../compile', [flat_move/3]).
 :- use_module(codes, [move_code/2]).
 
-/** <module> What a search has to tell
+/** <module> Reporting the result of a search
 
 See search.pl for the thought, and for the task that it comes from.
 */
 
 %!  taken_stock(+Task, +Depth, +Best, -Thought) is det.
 %
-%   Thought tells what is known: Best are the moves Code-Value found so far.
+%   Thought is the report of Best, the moves Code-Value found so far.
 
 taken_stock(Task, Depth, Best, thought(Lines, Depth, Nodes, Seconds)) :-
     Task = task(_, _, Mind, Start, _, _, _),
@@ -41,8 +41,8 @@ line_of(task(Module, Position, Mind, _, _, _, _), Depth, Code-Value,
     ;   WinsIn = none
     ).
 
-%   The moves after the first one are those of the table. Playing them
-%   changes the board; findall/3 brings it back.
+%   The moves after the first one are taken from the transposition table. Playing them
+%   changes the board; findall/3 undoes that.
 
 expected([Code], Plies, Proof, Module, Position, Mind, [Code|Codes]) :-
     Module:decoded(Code, Move),
@@ -55,10 +55,10 @@ expected([Code], Plies, Proof, Module, Position, Mind, [Code|Codes]) :-
     ;   Codes = []
     ).
 
-%   reply(+Proof, +Module, +Position, +Mind, -Code): what is expected. The table has
-%   no move where nothing helps, and where a win past the horizon was found; where
-%   the end is proved both are known without it. Of several moves the one with the
-%   greatest code is named, as rules and accelerators have orders of their own.
+%   reply(+Proof, +Module, +Position, +Mind, -Code): the expected move has this Code. The
+%   table has no move if nothing helps, or if a win was found past the horizon; if the end
+%   is proved, the rules supply one in both cases. Among several moves the one with the
+%   greatest code is chosen, as rules and accelerators list moves in different orders.
 
 reply(proved, Module, Position, _, Code) :-
     findall(Each,
@@ -87,8 +87,7 @@ wins(Module, Position, Move) :-
 
 %!  code_of(+Module, +Move, -Code) is semidet.
 %
-%   Code is the integer that stands for Move in the search. Fails if there are no more of
-%   them.
+%   Code is the code of Move in the search. Fails if there are no more codes.
 
 code_of(Module, Move, Code) :-
     flat_move(Module, Move, Flat),
@@ -96,7 +95,7 @@ code_of(Module, Move, Code) :-
 
 %!  move_of(+Module, +Code, -Move) is det.
 %
-%   Move is what the integer Code stands for in the search.
+%   Move is the move with Code in the search.
 
 move_of(Module, Code, Move) :-
     Module:decoded(Code, Flat),

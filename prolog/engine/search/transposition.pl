@@ -8,17 +8,17 @@
           ]).
 :- set_prolog_flag(optimise, true).
 
-/** <module> What the search remembers from node to node
+/** <module> The transposition table, killer moves and history heuristic
 
-The book-keeping of node.pl in the term of memory.pl. Like node.pl it is
-copied, so that nothing is asked of another module.
+The predicates of node.pl that use the state of memory.pl. Like node.pl they are
+copied into the module of a game, so that calls stay within one module.
 */
 
 :- dynamic feature/1.           % ?Feature
 
 %!  counted(+Mind) is det.
 %
-%   Counts one more node, unless that is too many.
+%   Count a node.
 %
 %   @error out_of_budget if a limit of the search is reached.
 
@@ -46,8 +46,8 @@ in_time(Mind) :-
 
 %!  repeated(+Key, +Ply, +Mind) is semidet.
 %
-%   The position with Key has been on the way here, with the same player on
-%   turn; the root is ply 0.
+%   True if the position with Key has occurred on the current path with the same player
+%   to move. Records Key at Ply; the root is ply 0.
 
 repeated(Key, Ply, Mind) :-
     arg(8, Mind, Path),
@@ -71,10 +71,9 @@ earlier(Place, Key, Path) :-
 
 %!  recalled(+Key, +Mind, +Ply, -Depth, -Flag, -Value, -Best) is det.
 %
-%   What the table knows of the position with Key; Depth is -1 if nothing. An
-%   entry packs value, depth, flag and move into one integer. Flag: 0 exact, 1 at
-%   least, 2 at most. Wins are kept by their distance from the node, not from
-%   the root.
+%   Look up the position with Key; Depth is -1 if there is no entry. An entry packs
+%   value, depth, flag and move into one integer. Flag: 0 exact, 1 lower bound, 2 upper
+%   bound. Wins are stored by their distance from the node, not from the root.
 
 recalled(Key, Mind, Ply, Depth, Flag, Value, Best) :-
     arg(1, Mind, Keys),
@@ -106,7 +105,7 @@ from_node(Value0, Ply, Value) :-
 
 %!  kept(+Key, +Mind, +Ply, +Depth, +Flag, +Value, +Best) is det.
 %
-%   The table knows that from now on.
+%   Store the entry, replacing any other in its slot.
 
 kept(Key, Mind, Ply, Depth, Flag, Value, Best) :-
     arg(1, Mind, Keys),
@@ -121,7 +120,7 @@ kept(Key, Mind, Ply, Depth, Flag, Value, Best) :-
 
 %!  decides(+Flag, +Value, +Alpha, +Beta) is semidet.
 %
-%   So much is enough to know between Alpha and Beta.
+%   True if the stored bound decides this window.
 
 decides(Flag, Value, Alpha, Beta) :-
     (   Flag =:= 0
@@ -137,8 +136,8 @@ decides(Flag, Value, Alpha, Beta) :-
 
 %!  praised(+Rank, +Code, +Stage, +Depth, +Ply, +Mind) is det.
 %
-%   The move with Code has refuted, which is remembered if it is a quiet one, and
-%   so is that the moves of the same stage before it have not.
+%   The move with Code has caused a cutoff. If it is quiet, record it as a killer move and
+%   raise its history value, lowering those of the quiet moves tried before it.
 
 praised(Rank, Code, Stage, Depth, Ply, Mind) :-
     (   Rank >= 0x100000
@@ -168,9 +167,9 @@ killer_at(Ply, Code, Mind) :-
         nb_setarg(Ply, Killers1, Code)
     ).
 
-%   blamed(+Ranked, +Code, +Weight, +History): the moves before the one with Code
-%   go down. The further up or down a move is, the less it goes on, so that what
-%   was true long ago is forgotten, and none goes beyond 16,384.
+%   blamed(+Ranked, +Code, +Weight, +History): lowers the history values of the moves
+%   before the one with Code. Changes shrink as a value grows, so that old results fade
+%   and no value exceeds 16,384.
 
 blamed([Ranked|Moves], Code, Weight, History) :-
     Code1 is Ranked /\ 0x3ffff,

@@ -9,17 +9,17 @@
 :- use_module('../../engine/compass', [step/4]).
 :- use_module(bitboards, []).
 
-/** <module> The accelerator of Breakthrough: what bitboards.pl looks up
+/** <module> The accelerator of Breakthrough: the tables for bitboards.pl
 
-The tables are read off the rules of breakthrough.pl once, when a fast reading
-is made (see compile.pl), with the worth of every man on every square.
+The tables are derived once from the rules of breakthrough.pl, when the game is
+compiled (see compile.pl), with the worth of every pawn on every square.
 */
 
 :- multifile compile:accelerator/4.
 
 compile:accelerator(breakthrough, [8, 8, 8, 8, 8, 8, 8, 8], bitboards, breakthrough_accelerator).
 
-%   view(?Player, ?Bit, ?Square): in the view of Player, Square is Bit.
+%   view(?Player, ?Bit, ?Square): Bit stands for Square in Player's bitboard.
 
 view(1, Bit, Square) :-
     between(0, 55, Bit),
@@ -28,8 +28,8 @@ view(2, Bit, Square) :-
     between(0, 55, Bit),
     Square is Bit+9.
 
-%   mask(+Player, +Square, -Mask): the last row before Player, where no man of
-%   Player stands while the game goes on, is one bit beyond the others.
+%   mask(+Player, +Square, -Mask): Player's last row, where none of their pawns
+%   can stand while the game goes on, shares one bit beyond the others.
 
 mask(Player, Square, Mask) :-
     (   view(Player, Bit, Square)
@@ -40,7 +40,7 @@ mask(Player, Square, Mask) :-
 
 %!  packed(+Cells, +Score, -Board) is det.
 %
-%   Board has Cells, from square 1 on, and Score.
+%   Board is the bitboard of Cells, listed from square 1, with Score.
 
 packed(Cells, Score, b(White, Black, Score)) :-
     men(1, Cells, White),
@@ -51,13 +51,13 @@ men(Player, Cells, Men) :-
 
 %!  score_place(?Place) is det.
 %
-%   The argument of a board that has the score.
+%   Place is the argument of a board that holds the score.
 
 score_place(3).
 
 %!  fact(+Module, -Fact) is nondet.
 %
-%   Module, which knows the key and the points of every man, is to have Fact.
+%   Fact belongs in Module, which knows the hash key and the points of every pawn.
 
 fact(_, way(Code, Player, Manner, Leaves, Enters, There)) :-
     goes(Player, Manner, From, To, Code),
@@ -84,8 +84,8 @@ fact(Module, prize(Code, Ranked)) :-
 fact(_, safe_steps(Count, Points)) :-
     breakthrough:weight(safe_steps(Count), Points).
 
-%   goes(?Player, ?Manner, -From, -To, -Code): a man of Player goes so on the
-%   empty board, unless the game is over where he stands.
+%   goes(?Player, ?Manner, -From, -To, -Code): a pawn of Player steps from From to
+%   To on an empty board, including from squares where the game would be over.
 
 goes(Player, Manner, From, To, Code) :-
     empty_board(8, 8, 0, Board),

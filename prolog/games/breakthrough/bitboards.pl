@@ -14,27 +14,27 @@
           ]).
 :- set_prolog_flag(optimise, true).
 
-/** <module> Breakthrough for the search, on two integers
+/** <module> Breakthrough bitboards for the search
 
-On a board of eight by eight the search asks about all men of a side at once
-here, instead of square by square. What is asked, and what the answer is, is as
-in the fast reading of breakthrough.pl, where the rules stand, so the search
-looks at the same positions (see compile.pl and search/moves.pl).
+On an 8x8 board the search handles all pawns of a side at once here, instead of
+square by square. The predicates and their answers are those of the compiled
+breakthrough.pl, which holds the rules, so the search visits the same positions
+(see compile.pl and search/moves.pl).
 
-A board is b(White, Black, Score). While the game goes on no man stands on the
-last row before him, so a side has 56 squares, and its men are the bits of a
-small integer: bit 0 is square 1 in White and square 9 in Black, the next bit
-the next square. A man goes ahead by changing the view, as squares that White
-goes to are seen as those of Black and the other way round: straight ahead the
-bit stays as it is, eastward it goes up by one, and westward down. Bit 56 is a
-man who has broken through. Masks keep men at the edge from leaving the board:
+A board is b(White, Black, Score). While the game goes on no pawn stands on its
+last row, so a side has 56 squares, and its pawns are the bits of a small
+integer (SWI-Prolog computes fastest with those): bit 0 is square 1 in White and
+square 9 in Black, the next bit the next square. The two bitboards are thus one
+row apart, so that the square one step ahead has the same bit in the opponent's
+bitboard; eastward it is one bit up, and westward one down. Bit 56 is a pawn that
+has broken through. Masks keep pawns at the edge from leaving the board:
 
     0x7f7f7f7f7f7f7f    all but the column in the east
     0xfefefefefefefe    all but the column in the west
     0x00ffffffffffff    all but the upper row
 
-A move is a code, as in search/node.pl, and that of a step to Bit is 513*Bit and a
-constant that depends on the side and the way.
+A move is a code, as in search/node.pl; that of a step to Bit is 513*Bit plus a
+constant that depends on the side and the direction.
 */
 
 :- dynamic
@@ -44,8 +44,8 @@ constant that depends on the side and the way.
     prize/2,                    % +Code, -Ranked
     safe_steps/2.               % +Count, -Points
 
-%   seen(+Position, -Player, -Own, -Enemy, -Met): the men of Player, who is on turn, and
-%   of the other one; Met are those of Player in the view of the other one.
+%   seen(+Position, -Player, -Own, -Enemy, -Met): Own are the pawns of Player, who is to
+%   move, and Enemy the opponent's; Met are Own in the opponent's numbering.
 
 seen(position(b(White, Black, _), Player, _), Player, Own, Enemy, Met) :-
     (   Player =:= 1
@@ -57,7 +57,7 @@ seen(position(b(White, Black, _), Player, _), Player, Own, Enemy, Met) :-
         Met is (Black /\ 0x00ffffffffffff) << 8
     ).
 
-%   constants(?Player, -Straight, -East, -West): those of the codes.
+%   constants(?Player, -Straight, -East, -West): the constants in the codes of moves.
 
 constants(1,  521,    9, 1033).
 constants(2, 4609, 4097, 5121).
@@ -68,7 +68,7 @@ constants(2, 4609, 4097, 5121).
 
 %!  over(+Position, -Winner, -Rule) is semidet.
 %
-%   The last move has won.
+%   True if the last move has won.
 
 over(position(b(White, Black, _), Player, _), Winner, Rule) :-
     (   Player =:= 1
@@ -80,7 +80,7 @@ over(position(b(White, Black, _), Player, _), Winner, Rule) :-
 
 %!  outcome(+Position, -Winner, -Rule) is semidet.
 %
-%   The game is over. There is always a move on a board of eight columns.
+%   True if the game is over. On a board of eight columns there is always a move.
 
 outcome(Position, Winner, Rule) :-
     over(Position, Winner, Rule).
@@ -132,8 +132,8 @@ moved(Code, position(b(White, Black, score(Hash, Points)), Player, Memory),
 
 %!  balance(+Position, -Points) is det.
 %
-%   One and two steps to the row before the base that nobody guards. Only men in
-%   two rows can go so.
+%   Rewards unguarded steps, one or two, to the row in front of the base. Only pawns
+%   in two rows can make them.
 
 balance(position(b(White, Black, _), Player, _), Points) :-
     (   White /\ 0x00ffff00000000 =:= 0
@@ -149,8 +149,8 @@ balance(position(b(White, Black, _), Player, _), Points) :-
     ;   Points is Points2-Points1
     ).
 
-%   Safe is in the view of the side that goes on, unlike the squares that a step
-%   leads to elsewhere here, so a row is added to, or taken from, every bit.
+%   Safe is in the moving side's own numbering, unlike destinations elsewhere in
+%   this file, so every bit is shifted by a row.
 
 white_breaking(White, Black, Points) :-
     Safe is \ (White \/ (Black /\ 0x00ffffffffffff) << 8
@@ -259,7 +259,7 @@ quiet(Bits, Constant, First, Killer1, Killer2, History, Moves0, Moves) :-
 
 %!  noisy(+Position, -Moves) is det.
 %
-%   What presses are the steps to the base.
+%   Besides captures, the noisy moves are the steps onto the base.
 
 noisy(Position, Moves) :-
     captures(Position, 0, Moves0),
@@ -268,7 +268,7 @@ noisy(Position, Moves) :-
     ( Last =:= 0 -> Moves = Moves0 ; pressing(Last, Position, Moves0, Moves) ).
 
 %   pressing(+Last, +Position, +Moves0, -Moves): Moves are Moves0 and the steps of the
-%   men Last, who are in front of the base.
+%   pawns Last, which are in front of the base.
 
 pressing(Last, Position, Moves0, Moves) :-
     seen(Position, Player, _, Enemy, Met),
@@ -299,8 +299,8 @@ threatened(position(b(White, Black, _), Player, _)) :-
 
 %!  answers(+Position, -Moves) is det.
 %
-%   Whoever does not break through himself has to take the man who threatens to, and
-%   he cannot take two.
+%   A player who cannot break through at once has to capture the pawn that threatens
+%   to, and cannot capture two.
 
 answers(Position, Moves) :-
     seen(Position, Player, Own, Enemy, _),

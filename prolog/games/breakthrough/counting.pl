@@ -9,17 +9,18 @@
 
 perft:counter(breakthrough, [8, 8, 8, 8, 8, 8, 8, 8], breakthrough_counting).
 
-/** <module> Counting positions of Breakthrough on two integers
+/** <module> Perft of Breakthrough on two integers
 
-The men of a side on a board of eight by eight are the bits of one small integer, as in
-bitboards.pl: seen by its own side, a man who goes straight ahead lands on the bit eight
-further on for White and eight back for Black; seen by the other side, on the same bit.
-So one text counts for both, which are told apart by
+On an 8x8 board the pawns of a side are the bits of one small integer, as in bitboards.pl.
+A pawn that steps straight ahead lands eight bits up for White and eight bits down for
+Black in its own side's bitboard, and on the same bit in the opponent's. So the same
+clauses count for both sides, which differ only in
 
     side(Ahead, Going, Seen)
 
-where Ahead is 8 or -8, Going are the men who do not break through by their next step, and
-Seen those whom the other side sees. The side of the opponent is side(-Ahead, Seen, Going).
+where Ahead is 8 or -8, Going masks the pawns whose next step does not reach the base, and
+Seen those that the opponent's bitboard can represent. The opponent's side is
+side(-Ahead, Seen, Going).
 */
 
 %!  perft(+Leaves, +Position, +Depth, -Count) is det.
@@ -43,9 +44,9 @@ going(1, White, Black, White, Black, side(8, 0x00ffffffffffff, 0xffffffffffff00)
 going(2, White, Black, Black, White, side(-8, 0xffffffffffff00, 0x00ffffffffffff)).
 
 %   counted(+Depth, +Leaves, +Own, +Enemy, +Ahead, +Going, +Seen, +Count0, -Count): Count is
-%   Count0 and the sequences of Depth moves of the men Own, whose turn it is, and Enemy. A
-%   game that is over has none: so a man who breaks through is moved on the last ply only,
-%   and a side that has lost all men has no bits.
+%   Count0 plus the number of sequences of Depth moves with the pawns Own to move against
+%   Enemy. A finished game has no continuations: a pawn steps onto the base on the last ply
+%   only, and a side without pawns has no bits to move.
 
 counted(Depth, Leaves, Own, Enemy, Ahead, Going, Seen, Count0, Count) :-
     (   Depth =:= 1,
@@ -66,8 +67,9 @@ counted(Depth, Leaves, Own, Enemy, Ahead, Going, Seen, Count0, Count) :-
         stepped(West, 1, Later, Leaves, Own, Enemy, Ahead, Going, Seen, Count2, Count)
     ).
 
-%   stepped(+Bits, +Back, +Depth, ...): Depth moves after each step to one of Bits, as the
-%   other side sees them, from the bit that is Back further on. Whoever is there is taken.
+%   stepped(+Bits, +Back, +Depth, ...): counts Depth moves after each step to one of Bits, in
+%   the opponent's numbering, from the bit Back places above. A pawn that stands there is
+%   captured.
 
 stepped(Bits, Back, Depth, Leaves, Own, Enemy, Ahead, Going, Seen, Count0, Count) :-
     (   Bits =:= 0

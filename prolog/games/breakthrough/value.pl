@@ -1,20 +1,21 @@
-/*  Breakthrough: what the search asks
+/*  Breakthrough: the evaluation
 
-This part of breakthrough.pl says what a position is worth, in the words of
-its rules. Nothing here decides which moves are legal, or who has won.
+This part of breakthrough.pl says what a position is worth, using the predicates
+of its rules. Nothing here decides which moves are legal, or who has won.
 */
 
 %!  mover_wins(?Rule) is nondet.
 %
-%   Only the player who has just moved can win by Rule.
+%   True if only the player who has just moved can win by Rule.
 
 mover_wins(reached_base).
 mover_wins(all_captured).
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   What the piece Cell is worth on Square: this depends on its distance to the
-%   opponent's base and to the nearer edge. A piece at home guards the base, too.
+%   The piece Cell is worth Points on Square, depending on its distance to the
+%   opponent's base and to the nearer edge. A piece that has not left its base
+%   guards it, too.
 
 worth(Board, Player, Square, Points) :-
     once(ahead(Player, straight, Way)),
@@ -31,9 +32,9 @@ worth(Board, Player, Square, Points) :-
 worth(Feature, Points) :-
     ( weight(Feature, Points0) -> Points = Points0 ; Points = 0 ).
 
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change. In row(Steps,
-%   Aside), Steps is the distance to the opponent's base, and Aside that to the nearer
-%   edge, where 3 stands for more as well.
+%   weight(?Feature, -Points): the parameters that tests/strength/tune.pl may change. In
+%   row(Steps, Aside), Steps is the distance to the opponent's base and Aside the distance
+%   to the nearer edge, at most 3.
 
 weight(row(0, _), 1000).
 weight(row(1, 0), 88).   weight(row(1, 1), 145).  weight(row(1, 2), 171).  weight(row(1, 3), 130).
@@ -47,8 +48,9 @@ weight(safe_steps(1), 411). weight(safe_steps(2), 201).
 
 %!  balance(+Position, -Points) is det.
 %
-%   A player who can reach the row in front of the opponent's base in one step or two,
-%   over squares that no enemy guards, has all but broken through.
+%   Points rewards the player to move, and penalizes them for the opponent, for a pawn
+%   that can reach the row in front of the enemy base in one step or two, over squares
+%   that no enemy guards: it has all but broken through.
 
 balance(position(Board, Player, _), Points) :-
     opponent(Player, Enemy),
@@ -98,7 +100,7 @@ guarded(Board, Player, To) :-
 
 %!  pressing(+Position, ?Move) is nondet.
 %
-%   Move reaches the opponent's base.
+%   True if Move reaches the opponent's base.
 
 pressing(position(Board, Player, Memory), From-To) :-
     opponent(Player, Enemy),
@@ -112,8 +114,8 @@ pressing(position(Board, Player, Memory), From-To) :-
 
 %!  threatened(+Position) is semidet.
 %
-%   A piece of the opponent stands in front of the player's base. On boards of two or
-%   more columns it can always step on.
+%   True if a piece of the opponent stands in front of the player's base. On boards of two
+%   or more columns it can always step onto it.
 
 threatened(position(Board, Player, _)) :-
     opponent(Player, Enemy),

@@ -7,9 +7,9 @@
 /** <module> The Tafl family: boards and rulesets as data
 
 Tablut and its relatives differ in the board they start from and in the
-values of the options that tafl.pl declares. A ruleset names only the values
-that are not the defaults, which are those of the report. Sets of pieces are
-in the order b, w, k, squares in the order of the board.
+values of the options that tafl/options.pl declares. A ruleset names only the
+values that differ from the defaults, which are those of the report. Sets of
+pieces are in the order b, w, k, squares in the order of the board.
 */
 
                 /*******************************
@@ -18,7 +18,7 @@ in the order b, w, k, squares in the order of the board.
 
 %!  variant(?Name, -Options, -Note) is nondet.
 %
-%   The ruleset Name is made by Options; Note tells whose reading it is.
+%   The ruleset Name sets Options; Note says whose reading it is.
 
 variant('tablut/report', [],
         "Tablut as in the report of 2014.").
@@ -91,8 +91,8 @@ variant('alea_evangelii/walker',
 
 %!  favours(?Ruleset, -Player, -Measured) is nondet.
 %
-%   Player won more of the games between equals under Ruleset, as measured in
-%   tests/strength/RECORD.md.
+%   True if Player won more of the games between equal opponents under Ruleset, as
+%   measured in tests/strength/RECORD.md.
 
 favours('tablut/report',     w, measured(38.5, 40, medium)).
 favours('tablut/smith',      w, measured(37.5, 40, medium)).
@@ -112,7 +112,7 @@ favours('hnefatafl/fetlar',  w, measured(33,   40, medium)).
 
 %!  layout(?Name, -Board) is nondet.
 %
-%   Board is how the pieces stand at the start in the layout Name.
+%   Board is the starting position of the layout Name.
 
 %   Tablut, as in the report (3.1).
 
@@ -228,8 +228,8 @@ layout(hnefatafl_13_parlett,
       ['-','-','-','-', b , b , b , b , b ,'-','-','-','-']
     ]).
 
-%   Alea Evangelii, as most sources have it; then the layout of Ludii, which
-%   swaps the colours of 16 squares.
+%   Alea Evangelii as in most sources; then the layout of Ludii, in which the pieces
+%   on 16 squares have the other colour.
 
 layout(alea_evangelii_19_opentafl,
     [ ['-','-', b ,'-','-', b ,'-','-','-','-','-','-','-', b ,'-','-', b ,'-','-'],

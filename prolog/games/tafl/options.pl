@@ -8,15 +8,15 @@
 :- use_module('../../engine/rulebook').
 :- use_module(layouts).
 
-/** <module> The Tafl family: what may differ
+/** <module> The Tafl family: its options
 
-The defaults are those of the report, which plays Tablut; a ruleset
-(layouts.pl) is a set of other values, and a player may give values too.
+The defaults are those of the report, which describes Tablut; a ruleset
+(layouts.pl) is a set of other values, and players may set their own.
 */
 
 %!  option(?Name, -Default, -Domain, -Text) is nondet.
 %
-%   Name may be set to any value of Domain, and says Text.
+%   Name may be set to any value of Domain; Text describes it.
 
 option(layout,             tablut_9, one_of(Names), "how the pieces stand at the start") :-
     findall(Name, layout(Name, _), Names).
@@ -48,7 +48,7 @@ option(repetition,         none,    one_of([none, draw3, defenders_lose]),
 
 %!  contradiction(+Options, -Text) is nondet.
 %
-%   Options do not go together, as Text says.
+%   True if Options contradict each other; Text says how.
 
 contradiction(Options, Text) :-
     clash(Settings, Text),

@@ -1,25 +1,25 @@
-/*  Tafl: what the search asks
+/*  Tafl: the evaluation
 
-This part of tafl.pl says what a position is worth, in the words of its
+This part of tafl.pl says what a position is worth, using the predicates of its
 rules. Nothing here decides which moves are legal, or who has won.
 */
 
 %!  mover_wins(?Rule) is nondet.
 %
-%   Only the player who has just moved can win by Rule.
+%   True if only the player who has just moved can win by Rule.
 
 mover_wins(king_captured).
 mover_wins(king_escaped).
 
 %!  cyclic is det.
 %
-%   Positions can come again.
+%   Positions can recur: the search must watch for repetition.
 
 cyclic.
 
 %!  recurring(+Memory, -Winner) is semidet.
 %
-%   Winner wins, or nobody, when positions are repeated.
+%   Winner, perhaps nobody, wins when positions are repeated.
 
 recurring(Memory, Winner) :-
     setting(Memory, repetition, Verdict),
@@ -27,8 +27,8 @@ recurring(Memory, Winner) :-
 
 %!  worth(+Board, +Cell, +Square, -Points) is det.
 %
-%   There are half as many defenders as attackers. The king makes the armies of
-%   Tablut even; when he is captured the game is over.
+%   A defender is worth more than an attacker, as there are half as many of them.
+%   The king's worth balances the armies of Tablut.
 
 worth(_, Piece, _, Points) :-
     kind(Piece, Kind),
@@ -36,8 +36,8 @@ worth(_, Piece, _, Points) :-
 
 %!  balance(+Position, -Points) is det.
 %
-%   The king wants to see the edge: every open way there must be watched. The
-%   attackers want to close the ring around him.
+%   Every open line from the king to the edge counts for the defenders; attackers
+%   beside him, or diagonally next to him, close the ring and count for their side.
 
 balance(position(Board, Player, _), Points) :-
     cell(Board, King, k),
@@ -45,10 +45,10 @@ balance(position(Board, Player, _), Points) :-
     weight(open_way, Open),
     aggregate_all(count, attacker_beside(Board, King), Beside),
     weight(beside_king, Held),
-    aggregate_all(count, attacker_aslant(Board, King), Aslant),
-    weight(aslant_of_king, Shut),
+    aggregate_all(count, attacker_diagonal(Board, King), Diagonal),
+    weight(diagonal_to_king, Shut),
     sought_by(Player, Sign),
-    Points is Sign*(Open*Ways-Held*Beside-Shut*Aslant).
+    Points is Sign*(Open*Ways-Held*Beside-Shut*Diagonal).
 
 open_way(Board, King) :-
     straight(Way),
@@ -62,26 +62,26 @@ attacker_beside(Board, King) :-
     step(grid, Way, King, Square),
     cell(Board, Square, b).
 
-attacker_aslant(Board, King) :-
-    aslant(Way),
+attacker_diagonal(Board, King) :-
+    diagonal(Way),
     step(grid, Way, King, Square),
     cell(Board, Square, b).
 
 sought_by(w, 1).
 sought_by(b, -1).
 
-%   weight(?Feature, -Points): what tests/strength/tune.pl may change.
+%   weight(?Feature, -Points): the parameters that tests/strength/tune.pl may change.
 
 weight(attacker, 100).
 weight(defender, 180).
 weight(king,     160).
 weight(open_way, 70).
 weight(beside_king, 15).
-weight(aslant_of_king, 25).
+weight(diagonal_to_king, 25).
 
 %!  pressing(+Position, ?Move) is nondet.
 %
-%   The king walks out.
+%   True if Move takes the king to a refuge.
 
 pressing(position(Board, w, Memory), King-To) :-
     cell(Board, King, k),

@@ -4,13 +4,13 @@
 
 /** <module> The boards of Trench
 
-Where the armies start, and the two example boards of the report (2), with
+The starting position and the two example boards of the report (2), with
 the trench row that its listings lack.
 */
 
 %!  layout(?Name, -Board) is nondet.
 %
-%   Board stands in the report under Name. White's half comes first.
+%   Board is the report's board called Name, White's half first.
 
 layout(start,
        [ [g1],

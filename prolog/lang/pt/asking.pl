@@ -1,7 +1,7 @@
 :- module(pt_asking, []).
 :- multifile pt:message/2.
 
-/** <module> What is said when questions are asked, in Portuguese
+/** <module> Portuguese texts for questions and explanations
 
 More clauses of message/2 (see pt.pl).
 */
@@ -10,24 +10,59 @@ More clauses of message/2 (see pt.pl).
                 *  EXPLANATIONS AND REFUSALS   *
                 *******************************/
 
-pt:message("~s is empty",
-           "~s está vazia").
-pt:message("~s holds ~w of ~w",
-           "em ~s está ~w (~w)").
-pt:message("~s holds ~w, ~w of ~w",
-           "em ~s está ~w, ~w (~w)").
-pt:message("the move goes ~d squares; it should go ~w",
-           "a jogada anda ~d casas; devia andar ~w").
-pt:message("the move goes ~d squares; this piece goes at most ~w",
-           "a jogada anda ~d casas; esta peça anda no máximo ~w").
+pt:message("the square ~s is empty",
+           "a casa ~s está vazia").
+pt:message("there is ~s on ~s",
+           "há ~s em ~s").
+pt:message("~s moves from ~s to ~s",
+           "~s vai de ~s para ~s").
+pt:message("~s moves from ~s to the empty square ~s",
+           "~s vai de ~s para a casa vazia ~s").
+pt:message("it captures ~s on ~s",
+           "captura ~s em ~s").
+pt:message("1 square",
+           "1 casa").
+pt:message("~d squares",
+           "~d casas").
+pt:message("the move is ~s long, as it must be",
+           "a jogada é de ~s, como tem de ser").
+pt:message("the move is ~s long, but it must be ~d",
+           "a jogada é de ~s, mas tem de ser de ~d").
+pt:message("the move is ~s long, and this piece may move up to ~d",
+           "a jogada é de ~s, e esta peça pode andar até ~d").
+pt:message("the move is ~s long, but this piece may move at most ~d",
+           "a jogada é de ~s, mas esta peça só pode andar até ~d").
+pt:message("a White pawn",      "um peão branco").
+pt:message("a Black pawn",      "um peão preto").
+pt:message("a White piece",     "uma peça branca").
+pt:message("a Black piece",     "uma peça preta").
+pt:message("a White soldier",   "um soldado branco").
+pt:message("a Black soldier",   "um soldado preto").
+pt:message("a White sergeant",  "um sargento branco").
+pt:message("a Black sergeant",  "um sargento preto").
+pt:message("a White captain",   "um capitão branco").
+pt:message("a Black captain",   "um capitão preto").
+pt:message("a White colonel",   "um coronel branco").
+pt:message("a Black colonel",   "um coronel preto").
+pt:message("a White general",   "um general branco").
+pt:message("a Black general",   "um general preto").
+pt:message("a White queen",     "uma rainha branca").
+pt:message("a Black queen",     "uma rainha preta").
+pt:message("a White baby",      "um bebé branco").
+pt:message("a Black baby",      "um bebé preto").
+pt:message("an attacker",       "um atacante").
+pt:message("a defender",        "um defensor").
+pt:message("a king",            "um rei").
 pt:message("~s and ~s",
            "~s e ~s").
-pt:message("if ~w were on turn",
-           "se fosse a vez de: ~w").
+pt:message("if it were White's turn",           "se fosse a vez das brancas").
+pt:message("if it were Black's turn",           "se fosse a vez das pretas").
+pt:message("if it were the Attackers' turn",    "se fosse a vez dos atacantes").
+pt:message("if it were the Defenders' turn",    "se fosse a vez dos defensores").
 pt:message("if ~s were empty",
            "se ~s estivesse vazia").
-pt:message("if ~w stood on ~s",
-           "se ~w estivesse em ~s").
+pt:message("if there were ~s on ~s",
+           "se houvesse ~s em ~s").
 pt:message("in the ruleset ~w",
            "no regulamento ~w").
 pt:message("White",
@@ -62,16 +97,8 @@ pt:message("king",
            "rei").
 pt:message("nobody",
            "ninguém").
-pt:message("~w is a number from ~w, not ~w",
-           "~w é um número a partir de ~w, não ~w").
-pt:message("this cannot be asked: ~s",
-           "isto não se pode perguntar: ~s").
-pt:message("a goal is not known before it is called",
-           "um objetivo não é conhecido antes de ser chamado").
-pt:message("~q is not safe",
-           "~q não é seguro").
-pt:message("it is not safe",
-           "não é seguro").
+pt:message("~w must be a number of at least ~w, not ~w",
+           "~w tem de ser um número não inferior a ~w, não ~w").
 pt:message("~s is not a square",
            "~s não é uma casa").
 pt:message("the square ~s is not on this board",
@@ -79,9 +106,9 @@ pt:message("the square ~s is not on this board",
 pt:message("~s is not a number",
            "~s não é um número").
 pt:message("no piece is called ~s here",
-           "aqui nenhuma peça se chama ~s").
+           "aqui não há nenhuma peça chamada ~s").
 pt:message("no player is called ~s here",
-           "aqui nenhum jogador se chama ~s").
+           "aqui não há nenhum jogador chamado ~s").
 pt:message("one of: ~w",
            "um de: ~w").
 pt:message("did you mean ~w?",
@@ -94,34 +121,28 @@ pt:message("~q is not a goal",
            "~q não é um objetivo").
 pt:message("in(P, Goal) asks about a position P that after(Move, P) found",
            "in(P, Goal) pergunta sobre uma posição P que after(Move, P) encontrou").
-pt:message("~w has not ~d arguments; it is written ~w",
-           "~w não tem ~d argumentos; escreve-se ~w").
 pt:message("the brackets of ~w() are empty; it is written ~w",
            "os parênteses de ~w() estão vazios; escreve-se ~w").
 pt:message("the brackets of ~w() are empty; ~w/~d is known here",
            "os parênteses de ~w() estão vazios; o que se conhece aqui é ~w/~d").
-pt:message("~w/~d is not known here, ~w/~d is",
-           "~w/~d não se conhece aqui, ~w/~d sim").
 pt:message("a question does not name modules",
            "uma pergunta não nomeia módulos").
-pt:message("~q is not something a question may call: it may only ask and compute",
-           "~q não é coisa que uma pergunta possa chamar: só pode perguntar e calcular").
-pt:message("there is no word ~w for a question",
-           "não há palavra ~w para perguntas").
-pt:message("`:words`, or the command `words`, lists the words",
-           "`:words`, ou o comando `words`, lista as palavras").
-pt:message("there is no question",
-           "não há pergunta").
-pt:message("one question at a time: there is something behind the full stop",
+pt:message("a question may not call ~q: it may only ask and compute",
+           "uma pergunta não pode chamar ~q: só pode perguntar e calcular").
+pt:message("questions have no word ~w",
+           "as perguntas não têm a palavra ~w").
+pt:message("`:words`, or the command `words`, lists all words",
+           "`:words`, ou o comando `words`, lista todas as palavras").
+pt:message("one question at a time: there is something after the full stop",
            "uma pergunta de cada vez: há alguma coisa depois do ponto final").
 pt:message("a question has at most ~D characters, not ~D",
            "uma pergunta tem no máximo ~D caracteres, não ~D").
-pt:message("the question goes wrong when it is asked: ~s",
-           "a pergunta falha quando é feita: ~s").
+pt:message("the question fails with an error: ~s",
+           "a pergunta dá um erro: ~s").
 pt:message("a comma, or another operator, is missing here",
            "falta aqui uma vírgula, ou outro operador").
 pt:message("two operators meet here",
-           "encontram-se aqui dois operadores").
+           "há aqui dois operadores seguidos").
 pt:message("the question should end here",
            "a pergunta devia acabar aqui").
 pt:message("something is missing before the end",
@@ -136,12 +157,12 @@ pt:message("this ~w closes nothing",
            "este ~w não fecha nada").
 pt:message("~w is not written so",
            "~w não se escreve assim").
-pt:message("~w is not empty: ~w stands there",
-           "~w não está vazia: está lá ~w").
+pt:message("~w is not empty: it holds ~w",
+           "~w não está vazia: tem ~w").
 pt:message("~w is not a square of this board",
            "~w não é uma casa deste tabuleiro").
-pt:message("~w is not how a square is written here",
-           "~w não é como aqui se escreve uma casa").
+pt:message("~w is not the name of a square in this game",
+           "~w não é o nome de uma casa neste jogo").
 pt:message("write a square like ~s",
            "escreva uma casa como ~s").
 pt:message("its cells are ~s",
@@ -166,51 +187,58 @@ pt:message("the move ends on the square",
 pt:message("the move ends in this row, counted from the top",
            "a jogada acaba nesta linha, contada de cima").
 pt:message("a piece of this kind makes the move",
-           "faz a jogada uma peça desta espécie").
+           "a jogada é feita por uma peça deste tipo").
 pt:message("the move captures something",
            "a jogada captura alguma coisa").
 pt:message("the move captures a piece of this kind",
-           "a jogada captura uma peça desta espécie").
+           "a jogada captura uma peça deste tipo").
 pt:message("the move captures the piece on the square",
            "a jogada captura a peça que está na casa").
 pt:message("the move captures nothing",
            "a jogada não captura nada").
-pt:message("the piece that moves cannot be captured by the next move",
-           "a peça que joga não pode ser capturada na jogada seguinte").
-pt:message("the piece that moves can be captured by the next move",
-           "a peça que joga pode ser capturada na jogada seguinte").
-pt:message("having moved, the piece could capture one of this kind, were it on turn again",
-           "depois de jogar, a peça poderia capturar uma desta espécie, se fosse outra vez \c
-            a sua vez").
+pt:message("the opponent cannot capture the piece that moves with their next move",
+           "o adversário não pode capturar a peça que joga na jogada seguinte").
+pt:message("the opponent can capture the piece that moves with their next move",
+           "o adversário pode capturar a peça que joga na jogada seguinte").
+pt:message("after the move the piece threatens to capture one of this kind",
+           "depois da jogada, a peça ameaça capturar uma deste tipo").
+pt:message("after the move the piece threatens to capture any of two or more pieces",
+           "depois da jogada, a peça ameaça capturar qualquer uma de duas ou mais peças").
 pt:message("the move wins at once",
-           "a jogada ganha logo").
-pt:message("the move wins by force, at the soonest in so many plies; open, up to 5 are \c
-            looked at",
-           "a jogada ganha à força, o mais cedo em tantos lances; em aberto, veem-se até 5").
-pt:message("after the move the opponent wins by force in so many plies, the move counted",
-           "depois da jogada o adversário ganha à força em tantos lances, contando a jogada").
-pt:message("what the position after the move is worth to who makes it; 100 is an ordinary \c
-            piece",
-           "quanto vale a posição depois da jogada para quem a faz; 100 é uma peça normal").
+           "a jogada ganha de imediato").
+pt:message("the move wins by force in this many plies, no fewer; without a number, up to 5 are \c
+            tried",
+           "a jogada ganha à força neste número de lances e não em menos; sem número, tentam-se \c
+            até 5").
+pt:message("the move lets the opponent win by force in this many plies, counting the move itself",
+           "a jogada permite ao adversário ganhar à força neste número de lances, contando a \c
+            própria jogada").
+pt:message("what the position after the move is worth to the player who makes it; a piece is \c
+            worth 100",
+           "quanto vale a posição depois da jogada para quem a faz; uma peça vale 100").
 pt:message("the move leads to the position",
            "a jogada leva à posição").
-pt:message("the piece on the first square could capture that on the second, were it on turn",
-           "a peça da primeira casa poderia capturar a da segunda, se fosse a sua vez").
-pt:message("the same the other way round",
-           "o mesmo ao contrário").
-pt:message("the piece there is attacked, and whoever captures it can be captured at once",
-           "a peça que lá está é atacada, e quem a captura pode logo ser capturado").
-pt:message("the piece there can be captured by one that cannot be captured at once",
-           "a peça que lá está pode ser capturada por uma que não pode logo ser capturada").
-pt:message("the piece on the first square could go to the second, were it on turn",
-           "a peça da primeira casa poderia ir para a segunda, se fosse a sua vez").
-pt:message("the own piece there is all that stops this move of the opponent",
-           "a peça própria que lá está é tudo o que impede esta jogada do adversário").
-pt:message("the player is on turn",
+pt:message("the piece on the first square attacks the one on the second, whoever is to move",
+           "a peça da primeira casa ataca a da segunda, seja de quem for a vez").
+pt:message("the piece on the first square is attacked by the one on the second",
+           "a peça da primeira casa é atacada pela da segunda").
+pt:message("the piece on the first square could recapture if the one on the second were captured",
+           "a peça da primeira casa poderia recapturar se a da segunda fosse capturada").
+pt:message("a piece that captured the one there could be recaptured at once; it need not be \c
+            attacked now",
+           "quem capturasse a peça que lá está poderia ser logo recapturado; não é preciso que \c
+            esteja atacada agora").
+pt:message("the piece there can be captured by a piece that could not be recaptured",
+           "a peça que lá está pode ser capturada por uma que não poderia ser recapturada").
+pt:message("the piece on the first square could move to the second, whoever is to move",
+           "a peça da primeira casa poderia ir para a segunda, seja de quem for a vez").
+pt:message("only your piece there prevents this move of the opponent",
+           "só a sua peça que lá está impede esta jogada do adversário").
+pt:message("it is the player's turn",
            "é a vez do jogador").
 pt:message("a piece of this kind stands there",
-           "está lá uma peça desta espécie").
-pt:message("a piece of the player on turn stands there",
+           "está lá uma peça deste tipo").
+pt:message("a piece of the player whose turn it is stands there",
            "está lá uma peça de quem tem a vez").
 pt:message("a piece of the opponent stands there",
            "está lá uma peça do adversário").
@@ -218,18 +246,38 @@ pt:message("nothing stands there",
            "não está lá nada").
 pt:message("the square lies in this row, counted from the top",
            "a casa fica nesta linha, contada de cima").
-pt:message("the square is the one with this number in its row",
-           "a casa é a que tem este número na sua linha").
+pt:message("the same as empty",
+           "o mesmo que empty").
+pt:message("the square has this place in its row, counted from the left",
+           "a casa tem este lugar na sua linha, contado da esquerda").
+pt:message("the squares touch, along a side or at a corner",
+           "as casas tocam-se, por um lado ou por um canto").
+pt:message("a chess king would need this many steps from one square to the other",
+           "um rei de xadrez precisaria deste número de passos para ir de uma casa à outra").
+pt:message("the player's pieces count this much in all, each one point unless the game says \c
+            otherwise",
+           "as peças do jogador valem ao todo estes pontos, um cada uma se o jogo não disser \c
+            outra coisa").
+pt:message("the goal holds in a position that after(M, P) leads to",
+           "o objetivo verifica-se numa posição a que after(M, P) leva").
+pt:message("without the piece there an enemy could capture the general behind it",
+           "sem a peça que lá está um inimigo poderia capturar o general que ela protege").
+pt:message("without the piece there an enemy could capture the queen behind it",
+           "sem a peça que lá está um inimigo poderia capturar a rainha que ela protege").
+pt:message("without the piece there the attackers could capture the king at once",
+           "sem a peça que lá está os atacantes poderiam logo capturar o rei").
+pt:message("~w is Prolog's own, and a question may call it",
+           "~w é um predicado do Prolog, e uma pergunta pode chamá-lo").
 pt:message("the piece there is this many rows away from the enemy's base",
-           "a peça que lá está fica a tantas linhas da base inimiga").
-pt:message("no enemy can meet the piece there any more, whichever way both go",
-           "nenhum inimigo pode ainda encontrar a peça que lá está, vão por onde forem").
+           "a peça que lá está fica a este número de linhas da base inimiga").
+pt:message("no enemy piece can stop the piece there any more",
+           "nenhuma peça inimiga pode já travar a peça que lá está").
 pt:message("the position may have come before this one",
-           "a posição pode ter vindo antes desta").
-pt:message("the move led here from the position, which may have come before",
-           "a jogada levou aqui a partir da posição, que pode ter vindo antes").
+           "a posição pode ter sido a anterior a esta").
+pt:message("the move leads here from the position, which may have come before this one",
+           "a jogada leva aqui a partir da posição, que pode ter sido a anterior a esta").
 pt:message("this many pieces, of either side, stand next to the piece there",
-           "à volta da peça que lá está há tantas peças, de qualquer lado").
+           "à volta da peça que lá está há este número de peças, de qualquer dos lados").
 pt:message("no piece stands next to the one there",
            "não há peças à volta da que lá está").
 pt:message("the player has lost the piece with this number",
@@ -237,17 +285,17 @@ pt:message("the player has lost the piece with this number",
 pt:message("the queen moves and leaves a baby behind",
            "a rainha joga e deixa um bebé").
 pt:message("the stack there has this many pieces",
-           "a pilha que lá está tem tantas peças").
+           "a pilha que lá está tem este número de peças").
 pt:message("the piece that moved could then capture the enemy queen",
-           "a peça que joga poderia depois tomar a rainha inimiga").
+           "a peça que joga poderia depois capturar a rainha inimiga").
 pt:message("after the move the king has one way out",
            "depois da jogada o rei tem uma saída").
 pt:message("after the move the king has more than one way out",
            "depois da jogada o rei tem mais de uma saída").
 pt:message("attackers stand on this many sides of the king",
-           "há atacantes em tantos lados do rei").
+           "há atacantes neste número de lados do rei").
 pt:message("a piece of this kind stands next to the square",
-           "ao lado da casa está uma peça desta espécie").
+           "ao lado da casa está uma peça deste tipo").
 pt:message("the move starts in the trench",
            "a jogada parte da trincheira").
 pt:message("the move ends in the trench",
@@ -259,20 +307,20 @@ pt:message("the move starts in the trench and captures",
 pt:message("a piece stands there, in the trench",
            "está lá uma peça, na trincheira").
 pt:message("the pieces that the move captures are worth this many points",
-           "as peças que a jogada captura valem tantos pontos").
+           "as peças que a jogada captura valem este número de pontos").
 
                 /*******************************
                 *      CLAUSES BY RULESET      *
                 *******************************/
 
 pt:message("The pieces start in the layout ~w.",
-           "As peças estão como na disposição ~w.").
+           "As peças começam na disposição ~w.").
 pt:message("White moves first.",
            "Começam as brancas.").
 pt:message("Black moves first.",
            "Começam as pretas.").
 pt:message("The player who moves first is drawn by lot.",
-           "Tira-se à sorte quem começa.").
+           "Quem começa é sorteado.").
 pt:message("The board has ~d rows.",
            "O tabuleiro tem ~d linhas.").
 pt:message("The board has ~d columns.",
@@ -294,9 +342,9 @@ pt:message("The attackers begin.",
 pt:message("The defenders begin.",
            "Começam os defensores.").
 pt:message("A piece may move any distance.",
-           "Uma peça anda quanto quiser.").
-pt:message("The farthest that a piece may move, in squares: ~d.",
-           "Uma peça anda no máximo tantas casas: ~d.").
+           "Uma peça pode andar qualquer distância.").
+pt:message("The greatest distance of a move, in squares: ~d.",
+           "Distância máxima de uma jogada, em casas: ~d.").
 pt:message("The centre is a square like any other.",
            "O centro é uma casa como as outras.").
 pt:message("The centre is a throne.",
@@ -306,55 +354,55 @@ pt:message("Who may cross the empty centre: ~w.",
 pt:message("Who may stop on the centre: ~w.",
            "Quem pode parar no centro: ~w.").
 pt:message("The centre takes no part in captures.",
-           "O centro não vale por ninguém numa captura.").
+           "O centro não participa em capturas.").
 pt:message("The empty centre counts as an enemy of both sides in a capture.",
-           "O centro vazio vale por um inimigo de todos numa captura.").
+           "O centro vazio conta como inimigo de ambos os lados numa captura.").
 pt:message("The centre counts as an enemy of both sides in a capture, empty or not.",
-           "O centro vale por um inimigo de todos numa captura, vazio ou não.").
+           "O centro conta como inimigo de ambos os lados numa captura, vazio ou não.").
 pt:message("The centre counts as an enemy of the attackers in a capture, and while it is empty \c
             as an enemy of the defenders too.",
-           "O centro vale por um inimigo dos atacantes numa captura, e por um dos \c
-            defensores enquanto está vazio.").
+           "O centro conta como inimigo dos atacantes numa captura e, enquanto está vazio, \c
+            também dos defensores.").
 pt:message("A corner takes no part in captures.",
-           "Um canto não vale por ninguém numa captura.").
+           "Um canto não participa em capturas.").
 pt:message("An empty corner counts as an enemy of both sides in a capture.",
-           "Um canto vazio vale por um inimigo de todos numa captura.").
+           "Um canto vazio conta como inimigo de ambos os lados numa captura.").
 pt:message("The king takes part in captures like a defender.",
            "O rei participa em capturas como um defensor.").
 pt:message("The king takes no part in captures.",
            "O rei não participa em capturas.").
 pt:message("The king takes part in captures only while he stands still.",
-           "O rei só participa em capturas parado.").
+           "O rei só participa em capturas enquanto está parado.").
 pt:message("The king takes part in captures only when he moves.",
-           "O rei só participa em capturas a andar.").
+           "O rei só participa em capturas quando se move.").
 pt:message("The king is captured when he is held on all four sides.",
-           "O rei é capturado quando os seus quatro lados estão tomados.").
+           "O rei é capturado quando está cercado nos quatro lados.").
 pt:message("The king is captured when he is held on two opposite sides.",
-           "O rei é capturado quando dois lados opostos dele estão tomados.").
+           "O rei é capturado quando está cercado em dois lados opostos.").
 pt:message("On the throne or next to it the king is captured when he is held on all four sides, \c
             elsewhere on two opposite ones.",
-           "O rei é capturado quando os seus quatro lados estão tomados no trono ou ao lado \c
-            dele, noutros sítios dois opostos.").
+           "No trono ou ao lado dele o rei é capturado quando está cercado nos quatro lados, \c
+            noutras casas em dois lados opostos.").
 pt:message("The empty throne does not count as an attacker next to the king.",
-           "O trono vazio não toma um lado dele.").
+           "O trono vazio não conta como um atacante ao lado do rei.").
 pt:message("The empty throne counts as an attacker next to the king.",
-           "O trono vazio toma um lado dele como um atacante.").
+           "O trono vazio conta como um atacante ao lado do rei.").
 pt:message("An empty corner does not count as an attacker next to the king.",
-           "Um canto vazio não toma um lado dele.").
+           "Um canto vazio não conta como um atacante ao lado do rei.").
 pt:message("An empty corner counts as an attacker next to the king.",
-           "Um canto vazio toma um lado dele como um atacante.").
+           "Um canto vazio conta como um atacante ao lado do rei.").
 pt:message("The edge does not count as an attacker next to the king.",
-           "A borda não toma um lado dele.").
+           "A borda não conta como um atacante ao lado do rei.").
 pt:message("The edge counts as an attacker next to the king.",
-           "A borda toma um lado dele como um atacante.").
+           "A borda conta como um atacante ao lado do rei.").
 pt:message("The king escapes to the edge.",
            "O rei escapa para a borda.").
 pt:message("The king escapes to a corner.",
            "O rei escapa para um canto.").
 pt:message("A player who cannot move loses.",
-           "Quem não pode jogar perde.").
+           "Um jogador que não pode jogar perde.").
 pt:message("A player who cannot move draws.",
-           "Quem não pode jogar empata.").
+           "Um jogador que não pode jogar empata.").
 pt:message("The corners are squares like any others.",
            "Os cantos são casas como as outras.").
 pt:message("These squares are special corners: ~w.",
@@ -369,8 +417,8 @@ pt:message("When attackers hold three sides of the king on his throne, the defen
             fourth side can be captured against him.",
            "Quando atacantes ocupam três lados do rei no trono, o defensor do quarto lado \c
             pode ser capturado contra ele.").
-pt:message("A position may occur any number of times.",
-           "Uma posição pode voltar quantas vezes quiser.").
+pt:message("A position may be repeated any number of times.",
+           "Uma posição pode repetir-se qualquer número de vezes.").
 pt:message("The game is drawn when a position occurs for the third time.",
            "O jogo empata quando uma posição surge pela terceira vez.").
 pt:message("The defenders lose when a position occurs for the third time.",
@@ -380,36 +428,106 @@ pt:message("The white queen starts on G1, the black one on F12.",
 pt:message("The white queen starts on G1, the black one on G12, in the same column.",
            "A rainha branca parte de G1, a preta de G12, na mesma coluna.").
 pt:message("A baby is nearer where the straight line to the queen is shorter.",
-           "Um bebé está mais perto onde é mais curta a linha reta até à rainha.").
+           "Um bebé está mais perto onde a linha reta até à rainha é mais curta.").
 pt:message("A baby is nearer where a chess king would need fewer steps.",
            "Um bebé está mais perto onde um rei de xadrez precisaria de menos passos.").
 pt:message("A baby is nearer where a rook would need fewer steps of one square.",
-           "Um bebé está mais perto onde o caminho de uma torre, casa a casa, é mais curto.").
+           "Um bebé está mais perto onde uma torre precisaria de menos passos de uma casa.").
 pt:message("The players may not swap colours.",
-           "Ninguém pode trocar de cor.").
+           "Os jogadores não podem trocar de cor.").
 pt:message("Black may swap colours instead of answering White's first move.",
            "As pretas podem trocar de cor em vez de responder à primeira jogada das brancas.").
 pt:message("A piece in the trench can be captured from its rear.",
-           "Pela retaguarda uma peça na trincheira pode ser capturada.").
+           "Uma peça na trincheira pode ser capturada pela retaguarda.").
 pt:message("A piece in the trench cannot be captured.",
-           "Ninguém pode capturar uma peça na trincheira.").
+           "Uma peça na trincheira não pode ser capturada.").
 pt:message("There is no limit on moves without a capture.",
-           "Nenhum número de jogadas sem captura acaba a partida.").
+           "Não há limite de jogadas sem captura.").
 pt:message("Moves without a capture after which the points decide: ~d.",
-           "Os pontos decidem ao fim de tantas jogadas sem captura: ~d.").
+           "Jogadas sem captura ao fim das quais decidem os pontos: ~d.").
 pt:message("There is no limit on the moves in all.",
-           "Nenhum número de jogadas ao todo acaba a partida.").
+           "Não há limite de jogadas ao todo.").
 pt:message("Moves in all after which the points decide: ~d.",
-           "Os pontos decidem ao fim de tantas jogadas ao todo: ~d.").
+           "Jogadas ao todo ao fim das quais decidem os pontos: ~d.").
 pt:message("Stars do not win.",
-           "As estrelas não ganham nada.").
+           "As estrelas não contam para ganhar.").
 pt:message("Captured stars needed to win: ~d.",
-           "Ganham tantas estrelas capturadas: ~d.").
-pt:message("They win once both players have moved equally often.",
-           "Ganham quando ambos jogaram o mesmo número de vezes.").
+           "Estrelas capturadas necessárias para ganhar: ~d.").
+pt:message("They win as soon as both players have moved equally often.",
+           "Ganham assim que ambos tiverem jogado o mesmo número de vezes.").
 pt:message("They win at once.",
-           "Ganham logo.").
+           "Ganham de imediato.").
 pt:message("A partida goes on without a general.",
            "A partida continua sem general.").
 pt:message("The player who captures the enemy general wins.",
            "Ganha quem captura o general inimigo.").
+pt:message("1 argument",
+           "1 argumento").
+pt:message("~d arguments",
+           "~d argumentos").
+pt:message("~d or ~d arguments",
+           "~d ou ~d argumentos").
+pt:message("~d or more arguments",
+           "~d ou mais argumentos").
+pt:message("~w takes ~s, not ~d; it is written ~w",
+           "~w tem ~s, não ~d; escreve-se ~w").
+pt:message("~w takes ~s here, not ~d",
+           "aqui ~w tem ~s, não ~d").
+pt:message("Read as squares, not as variables: ~w. A variable would be _~w.",
+           "Lido como casas, não como variáveis: ~w. Uma variável seria _~w.").
+pt:message("~w is a square of this board, but ~s is expected there; \c
+            write _~w for a variable",
+           "~w é uma casa deste tabuleiro, mas aí espera-se ~s; \c
+            para uma variável escreva _~w").
+pt:message("a number",
+           "um número").
+pt:message("a kind of piece",
+           "um tipo de peça").
+pt:message("a player",
+           "um jogador").
+pt:message("a position",
+           "uma posição").
+pt:message("a move",
+           "uma jogada").
+pt:message("a list",
+           "uma lista").
+pt:message("something else",
+           "outra coisa").
+pt:message("the square ~w stands where a goal should",
+           "a casa ~w está onde devia estar um objetivo").
+pt:message("~w is a square, not a number to compute with",
+           "~w é uma casa, não um número com que se possa calcular").
+pt:message("squares and moves are not numbers to compute with",
+           "casas e jogadas não são números com que se possa calcular").
+pt:message("~s is narrower than the kind ~w: write it where the word has the kind, \c
+            as in stands(S, ~s)",
+           "~s é mais restrito do que o tipo ~w: escreva-o onde a palavra tem o tipo, \c
+            como em stands(S, ~s)").
+pt:message("aggregate_all collects count, sum(X), max(X), min(X), \c
+            max(X, W), min(X, W), bag(X) or set(X)",
+           "aggregate_all reúne count, sum(X), max(X), min(X), \c
+            max(X, W), min(X, W), bag(X) ou set(X)").
+pt:message("max and min compare numbers; put what belongs to a number \c
+            after it, as in max(V-M) or max(V, M)",
+           "max e min comparam números; ponha o que pertence a um número \c
+            depois dele, como em max(V-M) ou max(V, M)").
+pt:message("there is no question; `legal(M)` asks for the legal moves",
+           "não há pergunta; `legal(M)` pergunta pelas jogadas legais").
+pt:message("there is only a comment; the question comes before the %",
+           "só há um comentário; a pergunta vem antes do %").
+pt:message("a question does not begin with ~w; a goal such as legal(M) comes first",
+           "uma pergunta não começa por ~w; primeiro vem um objetivo como legal(M)").
+pt:message("an operator lacks an operand",
+           "falta um operando a um operador").
+pt:message("a goal is missing on one side of this comma",
+           "falta um objetivo num dos lados desta vírgula").
+pt:message("this is not a number",
+           "isto não é um número").
+pt:message("this is not a valid character after the \\",
+           "este carácter não é válido depois de \\").
+pt:message("a term of ~D cells",
+           "um termo de ~D células").
+pt:message("an integer of ~D bits",
+           "um inteiro de ~D bits").
+pt:message("~w is a variable; the kind of piece is written ~w.",
+           "~w é uma variável; o tipo de peça escreve-se ~w.").

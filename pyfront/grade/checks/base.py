@@ -6,21 +6,21 @@ it, and all else is plain data.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import wraps
-from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ..asks import Ask, Reply, State, Step
+from ..asks import Ask, Play, Replied, State
 
 if TYPE_CHECKING:
     from ..mapping.file import Mapping as GoalMapping
     from ..oracle import Oracle
-    from ..submission.loading import Load, Problem
+    from ..submission.loading import Load, LoadProblem
 
 Item = TypeVar("Item")
+Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True)
@@ -30,17 +30,42 @@ class Probe:
     asks: tuple[Ask, ...]
     expected: Any = None
     hidden: bool = False
-    place: str = ""
-    """The name of the position."""
     rule: str = ""
     """The rule of the game that decides."""
     needs: frozenset[str] = frozenset()
     """What a state has to carry for the question to make sense: counters."""
+    case: str = ""
+    """Which case of its clause it is; a probe without one is a control."""
+    source: str = ""
+    """Where its position comes from, by the sources of the exam."""
+    excused: bool = False
+    """Whether it shows nothing about a program that takes the move for illegal."""
 
     @property
     def ask(self) -> Ask:
-        """The question, where there is but one."""
+        """The question, or the first of several."""
         return self.asks[0]
+
+    @property
+    def step(self) -> Play | None:
+        """The move that is asked about, if any."""
+        return self.ask.step if self.asks else None
+
+    def wrong(
+        self,
+        kind: str,
+        got: object = "",
+        step: Play | None = None,
+        rule: str = "",
+        status: str = "ok",
+        **more: Any,
+    ) -> Finding:
+        """Return what is wrong, about the move that was asked about or another one."""
+        return Finding(self, kind, str(got), step or self.step, rule, more, status)
+
+    def trouble(self, kind: str, reply: Replied, **more: Any) -> Finding:
+        """Return that a question was not answered, and what went wrong."""
+        return self.wrong(kind, reply.trouble, status=reply.status, **more)
 
 
 @dataclass(frozen=True)
@@ -74,7 +99,7 @@ class Finding:
     kind: str
     """The key of its message."""
     got: str = ""
-    step: Step | None = None
+    step: Play | None = None
     rule: str = ""
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     status: str = "ok"
@@ -82,7 +107,7 @@ class Finding:
     @property
     def ask(self) -> Ask | None:
         """The question that was answered wrongly, or the first of several."""
-        return self.probe.asks[0] if self.probe.asks else None
+        return self.probe.ask if self.probe.asks else None
 
     @property
     def state(self) -> State | None:
@@ -108,22 +133,26 @@ class Judged:
 class Seen:
     """Everything that is known about a submission when it is judged."""
 
-    replies: Mapping[Ask, Reply]
+    replies: Mapping[Ask, Replied]
     mapping: GoalMapping
     oracle: Oracle
     load: Load
-    lint: Sequence[Problem] = ()
+    lint: Sequence[LoadProblem] = ()
     """What Prolog says about the program if nothing of it can interfere."""
     lines: int = 100
     """How long the program is."""
 
-    def reply(self, ask: Ask) -> Reply:
+    def reply(self, ask: Ask) -> Replied:
         """Return the answer to a question; one that was not asked was skipped."""
-        return self.replies.get(ask) or Reply("skipped")
+        return self.replies.get(ask) or Replied("skipped")
 
 
 Judge = Callable[[Sequence[Probe], Seen], Judged]
 Verdict = tuple["Fraction | bool", Sequence[Finding]]
+Finder = Callable[[Probe, Seen], "Finding | None"]
+"""What is wrong with a probe, if anything."""
+Scorer = Callable[[Sequence[Probe], Sequence[bool]], Fraction]
+"""What probes are worth, by which of them are right."""
 
 
 def averaged(one: Callable[[Probe, Seen], Verdict]) -> Judge:
@@ -138,15 +167,73 @@ def averaged(one: Callable[[Probe, Seen], Verdict]) -> Judge:
     return judge
 
 
-def counted(one: Callable[[Probe, Seen], Finding | None]) -> Judge:
+def counted(one: Finder, scored: Scorer | None = None) -> Judge:
     """Make a judge of what finds a fault with one probe or none: the share without a fault."""
 
     @wraps(one)
-    def verdict(probe: Probe, seen: Seen) -> Verdict:
-        finding = one(probe, seen)
-        return (True, ()) if finding is None else (False, (finding,))
+    def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+        found = [one(probe, seen) for probe in probes]
+        findings = tuple(finding for finding in found if finding is not None)
+        rights = [finding is None for finding in found]
+        score = scored(probes, rights) if scored else share(rights)
+        return Judged(score, findings, len(probes))
 
-    return averaged(verdict)
+    return judge
+
+
+@dataclass(frozen=True)
+class CaseMark:
+    """One answer of yes or no about a case of a clause, and whether it is right."""
+
+    case: str
+    yes: bool
+    """Whether yes is right."""
+    right: bool
+
+
+def by_case(marks: Iterable[CaseMark]) -> Fraction:
+    """Score answers of yes and no, every case alike, so that always saying the same earns nothing.
+
+    The answers with a case are about the clause. Those without are controls: other clauses decide
+    them, so they only have to show that the other answer is given too, to a quarter at least.
+    """
+    cases: dict[bool, dict[str, list[bool]]] = {True: {}, False: {}}
+    controls: dict[bool, list[bool]] = {True: [], False: []}
+    for mark in marks:
+        if mark.case:
+            cases[mark.yes].setdefault(mark.case, []).append(mark.right)
+        else:
+            controls[mark.yes].append(mark.right)
+    sides = {yes: mean([share(mine) for mine in found.values()]) for yes, found in cases.items()}
+    if all(cases.values()):
+        return max(Fraction(0), sides[True] + sides[False] - 1)
+    [yes] = [yes for yes, found in cases.items() if found] or [True]
+    return sides[yes] * min(Fraction(1), 4 * share(controls[not yes]))
+
+
+def yes_or_no(one: Finder) -> Judge:
+    """Make a judge of questions to say yes or no to: always saying the same is worth nothing.
+
+    Where no probe names its case, all of them are one.
+    """
+
+    def scored(probes: Sequence[Probe], rights: Sequence[bool]) -> Fraction:
+        pairs = zip(probes, rights, strict=True)
+        return by_case(CaseMark(probe.case, bool(probe.expected), right) for probe, right in pairs)
+
+    return counted(one, scored)
+
+
+def cased(one: Finder) -> Judge:
+    """Make a judge of what finds a fault with one probe or none: every case counts alike."""
+
+    def scored(probes: Sequence[Probe], rights: Sequence[bool]) -> Fraction:
+        cases: dict[str, list[bool]] = {}
+        for probe, right in zip(probes, rights, strict=True):
+            cases.setdefault(probe.case, []).append(right)
+        return mean([share(mine) for mine in cases.values()])
+
+    return counted(one, scored)
 
 
 def mean(scores: Sequence[Fraction]) -> Fraction:
@@ -170,31 +257,12 @@ def youden(positive: Iterable[bool], negative: Iterable[bool]) -> Fraction:
     return max(Fraction(0), share(rights[0]) + share(rights[1]) - 1)
 
 
-def chosen(items: Sequence[Item], count: int, random: Random) -> list[Item]:
-    """Choose some, keeping their order."""
-    numbers = sorted(random.sample(range(len(items)), min(count, len(items))))
-    return [items[number] for number in numbers]
-
-
-def balanced(groups: Mapping[str, Sequence[Item]], count: int, random: Random) -> list[Item]:
-    """Choose about equally many of each group, the small groups whole."""
-    left, found = count, []
-    ordered = sorted(groups.items(), key=lambda group: (len(group[1]), group[0]))
-    for number, (_, items) in enumerate(ordered):
-        part = chosen(items, max(1, left // (len(ordered) - number)), random)
-        left -= len(part)
-        found += part
-    return found
-
-
-def trouble(reply: Reply) -> str:
-    """Describe an answer that is none."""
-    return reply.error or reply.status.replace("_", " ")
-
-
-def written(reply: Reply) -> str:
-    """Write an answer that means nothing as the submission did, or say why there is none."""
-    return reply.texts[0] if reply.texts else trouble(reply) if not reply.ok else "-"
+def grouped(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, list[Item]]:
+    """Put together what is alike, in the order in which it was met."""
+    groups: dict[Key, list[Item]] = {}
+    for item in items:
+        groups.setdefault(key(item), []).append(item)
+    return groups
 
 
 def by_number(clause: str) -> tuple[str, int]:

@@ -8,143 +8,98 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, permutations
 
-from ...moves import Square
-from ..asks import BETWEEN, Ask, Reply, Rows, State
-from ..exam.evidence import Evidence
-from ..exam.gamedata import game_data
-from ..exam.positions import Placed
-from ..mapping.codec import cells_of
-from ..oracle import Oracle, all_squares, replaced
-from .base import (
-    Check,
-    Finding,
-    Judged,
-    Probe,
-    Seen,
-    Verdict,
-    averaged,
-    chosen,
-    counted,
-    share,
-    trouble,
-)
-from .validation import board_clause
+from ..asks import BETWEEN, Ask, Replied, State, numbered
+from ..exam.evidence import Draw, Evidence, Part
+from ..oracle import Oracle
+from .base import Check, Finding, Judge, Judged, Probe, Seen, Verdict, averaged, counted, share
 
 
 def build(evidence: Evidence) -> list[Check]:
     """Make the checks on printing."""
-    oracle = evidence.oracle
-    clause = board_clause(oracle)
-    terms = board_clause(oracle, "terms") or board_clause(oracle, "pieces") or clause
-    checks = [
-        _printing(evidence, clause),
-        cells := _cells(evidence, terms),
-        replace(cells, id="D.width", clause=clause, kind="width", judge=judge_width),
-        order := _order(evidence, clause),
-        *_diamond(order, oracle.start.rows),
-        _boards(evidence, clause),
+    oracle, data = evidence.oracle, evidence.data
+    board = oracle.clause("board")
+    terms = oracle.clause("terms") or oracle.clause("pieces") or board
+
+    def check(clause: str, kind: str, judge: Judge, probes: Sequence[Probe]) -> Check:
+        return Check(f"D.{kind}", clause, kind, judge, tuple(probes), "display")
+
+    def drawn(name: str, draw: Draw, shown: int, hidden: int) -> tuple[Probe, ...]:
+        return evidence.probes(f"D {name}", draw, shown, hidden)
+
+    first = Probe((Ask("display", oracle.start, twice=True),), "initial")
+    cells, order = drawn("cells", _cells, 1, 1), drawn("order", _order, 12, 24)
+    labels = Probe((Ask("display", oracle.start),), (data.columns, data.rows))
+    uneven = len(set(map(len, oracle.start.rows))) > 1
+    return [
+        check(board, "prints", judge_prints, (first, *drawn("prints", _twice, 3, 5))),
+        check(terms, "cells", judge_cells, cells),
+        check(board, "width", judge_width, cells),
+        check(board, "order", judge_order, order),
+        check(board, "diamond", judge_diamond, order if uneven else ()),
+        check(board, "boards", judge_boards, drawn("boards", _boards, 5, 8)),
+        check(data.labels, "labels", judge_labels, [labels] if data.labels else ()),
     ]
-    data = game_data(oracle.game.name)
-    if data.labels:
-        probe = Probe((Ask("display", oracle.start),), (data.columns, data.rows))
-        checks.append(Check("D.labels", data.labels, "labels", judge_labels, (probe,), "display"))
-    return checks
 
 
-def _printing(evidence: Evidence, clause: str) -> Check:
-    start = evidence.oracle.start
-    random = evidence.random("D prints")
-    probes = [Probe((Ask("display", start, twice=True),), place="initial")]
-    for part, count in evidence.parts(3, 5):
-        probes += [_twice(placed) for placed in chosen(part.places, count, random)]
-    return Check("D.prints", clause, "prints", judge_prints, tuple(probes), "display")
+def _twice(part: Part) -> Iterator[Probe]:
+    for placed in part.some(part.places):
+        yield Probe((Ask("display", placed.state, twice=True),), placed.id)
 
 
-def _twice(placed: Placed) -> Probe:
-    ask = Ask("display", placed.state, twice=True)
-    return Probe((ask,), hidden=placed.hidden, place=placed.id)
-
-
-def _cells(evidence: Evidence, clause: str) -> Check:
+def _cells(part: Part) -> Iterator[Probe]:
     """Every sort of cell on one square: no two print the same."""
-    oracle = evidence.oracle
-    squares = all_squares(oracle.start.rows)
-    random = evidence.random("D cells")
-    cells = cells_of(oracle.game)
-    probes = []
-    for hidden in (False, True):
-        square = random.choice(squares)
-        asks = tuple(Ask("display", with_cells(oracle.start, {square: cell})) for cell in cells)
-        probes.append(Probe(asks, (square, tuple(map(str, cells))), hidden))
-    return Check("D.cells", clause, "cells", judge_cells, tuple(probes), "display")
+    board, cells = _without_single(part.oracle), part.oracle.cells
+    square = part.random.choice(board.squares)
+    asks = tuple(Ask("display", board.changed({square: cell})) for cell in cells)
+    yield Probe(asks, (square, tuple(map(str, cells))))
 
 
-def with_cells(state: State, changes: dict[Square, int | str]) -> State:
-    """Return a position with some cells changed."""
-    return State(replaced(state.rows, changes), state.player, state.memory)
+def _without_single(oracle: Oracle) -> State:
+    """Return the first position without the pieces that a side has one of.
 
-
-def _order(evidence: Evidence, clause: str) -> Check:
-    """One piece on each of some squares, in the order of reading: it shows ever later."""
-    oracle = evidence.oracle
+    Some programs keep those apart from the board, and cannot show two of them.
+    """
     start = oracle.start
-    random = evidence.random("D order")
-    empty, piece = empty_board(oracle), _piece(oracle)
-    squares = all_squares(start.rows)
-    probes = []
-    for hidden, count in ((False, 12), (True, 24)):
-        some = tuple(chosen(squares, count, random))
-        asks = (
-            Ask("display", empty),
-            *(Ask("display", with_cells(empty, {s: piece})) for s in some),
-        )
-        probes.append(Probe(asks, some, hidden))
-    return Check("D.order", clause, "order", judge_order, tuple(probes), "display")
+    faces = {square: oracle.face(cell) for square, cell in numbered(start.rows)}
+    kinds = Counter((face.player, face.kind) for face in faces.values())
+    single = [
+        square
+        for square, face in faces.items()
+        if face.player is not None and kinds[face.player, face.kind] == 1
+    ]
+    return start.changed(dict.fromkeys(single, oracle.nothing))
 
 
-def _diamond(order: Check, rows: Rows) -> list[Check]:
-    """Where rows are not all alike: what is further to the right shows further to the right."""
-    if len({len(row) for row in rows}) == 1:
-        return []
-    return [replace(order, id="D.diamond", kind="diamond", judge=judge_diamond)]
-
-
-def nothing_of(oracle: Oracle) -> int | str:
-    """Return the cell of a square without a piece."""
-    return next(c for c in cells_of(oracle.game) if oracle.face(c).player is None)
-
-
-def _piece(oracle: Oracle) -> int | str:
-    return next(c for c in cells_of(oracle.game) if oracle.face(c).player is not None)
+def _order(part: Part) -> Iterator[Probe]:
+    """One piece on each of some squares, in the order of reading: it shows ever later."""
+    empty = empty_board(part.oracle)
+    piece = next(cell for cell in part.oracle.cells if part.oracle.face(cell).player is not None)
+    squares = tuple(part.some(empty.squares))
+    states = (empty, *(empty.changed({square: piece}) for square in squares))
+    yield Probe(tuple(Ask("display", state) for state in states), squares)
 
 
 def empty_board(oracle: Oracle) -> State:
     """Return the first position with all pieces taken away."""
-    start, nothing = oracle.start, nothing_of(oracle)
-    rows = tuple(tuple(nothing for _ in row) for row in start.rows)
-    return State(rows, start.player, start.memory)
+    return oracle.start.changed(dict.fromkeys(oracle.start.squares, oracle.nothing))
 
 
-def _boards(evidence: Evidence, clause: str) -> Check:
-    random = evidence.random("D boards")
-    probes = []
-    for part, count in evidence.parts(5, 8):
-        places = {placed.state.rows: placed for placed in part.places}
-        some = chosen(list(places.values()), count, random)
-        asks = tuple(Ask("display", placed.state) for placed in some)
-        probes.append(Probe(asks, tuple(placed.id for placed in some), part.hidden))
-    return Check("D.boards", clause, "boards", judge_boards, tuple(probes), "display")
+def _boards(part: Part) -> Iterator[Probe]:
+    places = {placed.state.rows: placed for placed in part.places}
+    some = part.some(list(places.values()))
+    asks = tuple(Ask("display", placed.state) for placed in some)
+    yield Probe(asks, tuple(placed.id for placed in some))
 
 
 # --- judging
 
 
-def shown(reply: Reply) -> str | None:
+def shown(reply: Replied) -> str | None:
     """Return what was printed, if the goal succeeded and printed anything."""
     return reply.printed if reply.ok and reply.yes and reply.printed.strip() else None
 
@@ -155,29 +110,25 @@ def judge_prints(probes: Sequence[Probe], seen: Seen) -> Judged:
     alike = len({seen.reply(probe.ask).printed for probe in probes}) == 1
     if judged.findings or not alike:
         return judged
-    more = {"one": probes[0].place, "other": probes[-1].place}
-    return replace(
-        judged, score=Fraction(0), findings=(Finding(probes[-1], "boards_alike", more=more),)
-    )
+    finding = probes[-1].wrong("boards_alike", one=probes[0].expected, other=probes[-1].expected)
+    return replace(judged, score=Fraction(0), findings=(finding,))
 
 
 @counted
 def _printed_twice(probe: Probe, seen: Seen) -> Finding | None:
     reply = seen.reply(probe.ask)
-    first, _, second = reply.printed.partition(BETWEEN)
-    same = first.strip() and first.strip() == second.strip()
-    changed = None if same else Finding(probe, "print_changes", second.strip()[:400])
+    first, second = (text.strip() for text in reply.printed.partition(BETWEEN)[::2])
+    changed = probe.wrong("print_changes", second[:400]) if not first or first != second else None
     return _unprinted(probe, reply) or changed
 
 
-def _unprinted(probe: Probe, reply: Reply) -> Finding | None:
+def _unprinted(probe: Probe, reply: Replied) -> Finding | None:
+    printed = reply.printed.replace(BETWEEN, "")
     if not reply.ok:
-        return Finding(probe, "print_trouble", trouble(reply), status=reply.status)
+        return probe.trouble("print_trouble", reply)
     if not reply.yes:
-        return Finding(probe, "print_fails", reply.printed.replace(BETWEEN, "").strip("\n")[:400])
-    if not reply.printed.replace(BETWEEN, "").strip():
-        return Finding(probe, "print_nothing")
-    return None
+        return probe.wrong("print_fails", printed.strip("\n")[:400])
+    return None if printed.strip() else probe.wrong("print_nothing")
 
 
 def _prints(probe: Probe, seen: Seen) -> list[str | None]:
@@ -187,31 +138,28 @@ def _prints(probe: Probe, seen: Seen) -> list[str | None]:
 @averaged
 def judge_cells(probe: Probe, seen: Seen) -> Verdict:
     """Score how many sorts of cells can be told apart."""
-    square, names = probe.expected
+    (row, column), names = probe.expected
     findings = []
     known: dict[str, str] = {}
     for name, text in zip(names, _prints(probe, seen), strict=True):
-        if text is not None and text in known:
-            more = {"one": known[text], "other": name, "row": square[0], "column": square[1]}
-            findings.append(Finding(probe, "cells_alike", more=more))
-        elif text is not None:
-            known[text] = name
+        if text is not None and known.setdefault(text, name) != name:
+            more = {"one": known[text], "other": name, "row": row, "column": column}
+            findings.append(probe.wrong("cells_alike", **more))
     if not known:
-        findings.append(Finding(probe, "print_nothing"))
+        findings.append(probe.wrong("print_nothing"))
     return Fraction(max(0, len(known) - 1), len(names) - 1), findings
 
 
 @averaged
 def judge_width(probe: Probe, seen: Seen) -> Verdict:
     """Score how many sorts of cells take the same room, so that nothing beside them is shifted."""
-    square, names = probe.expected
+    (row, column), names = probe.expected
     prints = _prints(probe, seen)
     usual, count, widths = max(map(_usual, (prints, _trimmed(prints))), key=lambda one: one[1])
     if not usual:
-        return False, [Finding(probe, "print_nothing")]
-    odd = next((name for name, one in zip(names, widths, strict=True) if one != usual), None)
-    more = {"cell": odd, "row": square[0], "column": square[1]}
-    shifts = [] if odd is None else [Finding(probe, "print_shifts", more=more)]
+        return False, [probe.wrong("print_nothing")]
+    odd = [name for name, one in zip(names, widths, strict=True) if one != usual]
+    shifts = [probe.wrong("print_shifts", cell=name, row=row, column=column) for name in odd[:1]]
     return Fraction(count, len(names)), shifts
 
 
@@ -232,10 +180,9 @@ def judge_order(probe: Probe, seen: Seen) -> Verdict:
     empty, *prints = _prints(probe, seen)
     places = [differs_at(empty, text) for text in prints]
     rights = [_in_order(one, other) for one, other in pairwise(places)]
-    if all(rights):
-        return True, ()
-    wrong = rights.index(False)
-    return share(rights), [_two_squares(probe, "print_order", wrong, wrong + 1)]
+    wrong = [number for number, right in enumerate(rights) if not right]
+    findings = [_two_squares(probe, "print_order", first, first + 1) for first in wrong[:1]]
+    return share(rights), findings
 
 
 @averaged
@@ -245,8 +192,7 @@ def judge_diamond(probe: Probe, seen: Seen) -> Verdict:
     rows = seen.oracle.start.rows
     places = [_column_of(text, differs_at(empty, text)) for text in prints]
     across = [2 * c - len(rows[r - 1]) for r, c in probe.expected]
-    numbers = range(len(places))
-    pairs = [(a, b) for a in numbers for b in numbers if across[a] + 2 <= across[b]]
+    pairs = [(a, b) for a, b in permutations(range(len(places)), 2) if across[a] + 2 <= across[b]]
     wrong = [(a, b) for a, b in pairs if not _in_order(places[a], places[b])]
     findings = [_two_squares(probe, "print_diamond", *pair) for pair in wrong[:1]]
     return 1 - Fraction(len(wrong), max(1, len(pairs))), findings
@@ -254,8 +200,7 @@ def judge_diamond(probe: Probe, seen: Seen) -> Verdict:
 
 def _two_squares(probe: Probe, kind: str, first: int, second: int) -> Finding:
     (row, column), (row2, column2) = probe.expected[first], probe.expected[second]
-    more = {"row": row, "column": column, "row2": row2, "column2": column2}
-    return Finding(probe, kind, more=more)
+    return probe.wrong(kind, row=row, column=column, row2=row2, column2=column2)
 
 
 def _column_of(text: str | None, at: int | None) -> int | None:
@@ -267,7 +212,7 @@ def _in_order(one: int | None, other: int | None) -> bool:
 
 
 def differs_at(one: str | None, other: str | None) -> int | None:
-    """Say where two prints first differ; nowhere if one of them is none."""
+    """Return where two prints first differ; nowhere if one of them is none."""
     if one is None or other is None or one == other:
         return None
     pairs = enumerate(zip(one, other, strict=False))
@@ -280,15 +225,12 @@ def judge_boards(probe: Probe, seen: Seen) -> Verdict:
     findings = []
     known: dict[str, str] = {}
     for name, ask in zip(probe.expected, probe.asks, strict=True):
-        text = shown(seen.reply(ask))
+        reply = seen.reply(ask)
+        text = shown(reply)
         if text is None:
-            got = trouble(seen.reply(ask))
-            findings.append(Finding(probe, "print_not", got, more={"place": name}))
-        elif text in known:
-            more = {"one": known[text], "other": name}
-            findings.append(Finding(probe, "boards_alike", more=more))
-        else:
-            known[text] = name
+            findings.append(probe.wrong("print_not", reply.trouble, place=name))
+        elif known.setdefault(text, name) != name:
+            findings.append(probe.wrong("boards_alike", one=known[text], other=name))
     return Fraction(len(known), len(probe.asks)) if len(known) > 1 else False, findings
 
 
@@ -303,16 +245,11 @@ def judge_labels(probe: Probe, seen: Seen) -> Verdict:
     lines = [re.findall(r"[A-Za-z0-9]+", line) for line in reply.printed.splitlines()]
     heads = [line for line in lines if any(_within(labels, line) for labels in columns)]
     starts = [line[0] for line in lines if line and line not in heads]
-    right = {
-        "labels_columns": (columns, bool(heads)),
-        "labels_rows": (rows, any(_within(labels, starts) for labels in rows)),
-    }
-    findings = [
-        Finding(probe, kind, more={"expected": " ".join(labels[0])})
-        for kind, (labels, there) in right.items()
-        if not there
-    ]
-    return share(there for _, there in right.values()), findings
+    missing = {} if heads else {"labels_columns": columns}
+    if not any(_within(labels, starts) for labels in rows):
+        missing["labels_rows"] = rows
+    findings = [probe.wrong(kind, expected=" ".join(ways[0])) for kind, ways in missing.items()]
+    return 1 - Fraction(len(missing), 2), findings
 
 
 def _within(labels: Sequence[str], tokens: Sequence[str]) -> bool:

@@ -1,89 +1,146 @@
-"""E: when the game is over, and who has won."""
+"""E: when the game is over, and who has won.
+
+Under a rule count the games that it ends, and those that only another reading of it would end.
+Whether a program sees ends where there are none at all is asked apart from all rules.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator
+from functools import partial
 
-from ..asks import Ask, Won
-from ..exam.evidence import Ended, Evidence
-from ..exam.positions import Placed
+from ..asks import Ask, State, Won
+from ..exam.evidence import Evidence, Item, Near, Over, Part
 from ..submission.terms import shown
-from .base import Check, Finding, Judged, Probe, Seen, balanced, trouble, youden
+from .base import Check, Finding, Probe, Seen, grouped, yes_or_no
 
 COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"Ply"})}
 """The ends that the board does not tell, and what does."""
 
 
+NO_MOVES = "no_moves"
+"""The end that follows from all clauses about moves."""
+MOST_LOOKED_AT = 60
+
+Known = frozenset[State]
+
+
 def build(evidence: Evidence) -> list[Check]:
-    """Make a check for each rule by which a game can end."""
+    """Make a check for each rule by which a game can end, and one for games that go on."""
     clauses = {one.ending.rule: one.ending.clause for one in reversed(evidence.ended)}
-    return [_check(rule, clauses[rule], evidence) for rule in sorted(clauses)]
+    known = _known_to_both(evidence)
+    goes_on = evidence.probes("E goes_on", partial(_goes_on, known))
+    clause = evidence.oracle.clause("in_play")
+    return [
+        *(_check(rule, clauses[rule], evidence, known) for rule in sorted(clauses)),
+        Check("E.goes_on", clause, "winner", judge, goes_on, "winner"),
+    ]
 
 
-def _check(rule: str, clause: str, evidence: Evidence) -> Check:
-    random = evidence.random(f"E {rule}")
+def _known_to_both(evidence: Evidence) -> Known:
+    """Return the positions after moves that both shown and hidden positions lead to."""
+    states: dict[bool, set[State]] = {True: set(), False: set()}
+    for one in evidence.legal:
+        states[one.hidden] |= {one.state, one.after}
+    for over in evidence.ended:
+        states[over.hidden].add(over.state)
+    return frozenset(states[True] & states[False])
+
+
+def _check(rule: str, clause: str, evidence: Evidence, known: Known) -> Check:
+    probes = evidence.probes(f"E {rule}", partial(_probes, rule, known))
+    return Check(f"E.{rule}", clause, "winner", judge, probes, "winner")
+
+
+def _probes(rule: str, known: Known, part: Part) -> Iterator[Probe]:
     needs = COUNTED.get(rule, frozenset())
-    probes = []
-    for part, count in evidence.parts():
-        winners: dict[str, list[Ended]] = defaultdict(list)
-        sources: dict[str, list[Placed]] = defaultdict(list)
-        for ended in (one for one in part.ended if one.ending.rule == rule):
-            winners[str(ended.ending.winner)].append(ended)
-        for placed in part.going_on:
-            sources[placed.source].append(placed)
-        probes += [_over(ended, needs) for ended in balanced(winners, count, random)]
-        probes += [_going_on(placed) for placed in balanced(sources, count, random)]
-    return Check(f"E.{rule}", clause, "winner", judge, tuple(probes), "winner")
+    ended = [one for one in part.ended if one.ending.rule == rule]
+    if rule == NO_MOVES:
+        ended = _least_decided(ended, part)
+    for case, mine in _shared(grouped(ended, lambda one: f"{one.ending.winner}"), part):
+        for one in mine:
+            ask, expected = Ask("winner", one.state, last=one.last), Won(True, one.ending.winner)
+            yield Probe((ask,), expected, rule=rule, needs=needs, case=case)
+    near = grouped((one for one in part.near if one.reading.rule == rule), _near_case)
+    for case, found in _shared(near, part):
+        yield from (Probe((Ask("winner", one.state),), Won(False), case=case) for one in found)
+    for ask in [*_standing(part, part.count // 2), *_moved(part, part.count // 2, known)]:
+        yield Probe((ask,), Won(False))
 
 
-def _over(ended: Ended, needs: frozenset[str]) -> Probe:
-    placed, ending = ended.placed, ended.ending
-    ask = Ask("winner", placed.state)
-    return Probe((ask,), Won(True, ending.winner), placed.hidden, placed.id, ending.rule, needs)
+def _least_decided(ended: list[Over], part: Part) -> list[Over]:
+    """Leave out ends that other clauses decide too, as far as others of the same case do not."""
+    found: list[Over] = []
+    for mine in grouped(part.some(ended, MOST_LOOKED_AT), lambda one: one.ending.winner).values():
+        clauses = [_deciding(one, part) for one in mine]
+        fewest = min(map(len, clauses))
+        found += [one for one, by in zip(mine, clauses, strict=True) if len(by) == fewest]
+    return found
 
 
-def _going_on(placed: Placed) -> Probe:
-    return Probe((Ask("winner", placed.state),), Won(False), placed.hidden, placed.id)
+def _deciding(over: Over, part: Part) -> set[str]:
+    """Name the other clauses of which another reading changes an end."""
+    readings = part.oracle.decided(over.state, part.data.readings).ended
+    return {one.clause for one in readings} - {over.ending.clause}
 
 
-def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+def _standing(part: Part, count: int) -> list[Ask]:
+    """Ask about positions in which the game goes on."""
+    return [Ask("winner", placed.state) for placed in part.some(part.going_on, count)]
+
+
+def _moved(part: Part, count: int, known: Known) -> list[Ask]:
+    """Ask about positions in which the game goes on after a move that is known."""
+    moved = [one for one in part.legal if one.ending is None and one.after not in known]
+    return [Ask("winner", one.after, last=(one.state, one.step)) for one in part.some(moved, count)]
+
+
+def _near_case(one: Near) -> str:
+    return f"{one.reading.name}, {one.state.player}"
+
+
+def _shared(groups: dict[str, list[Item]], part: Part) -> Iterator[tuple[str, list[Item]]]:
+    """Yield about equally many of each case."""
+    for case, mine in sorted(groups.items()):
+        yield case, part.some(mine, max(1, part.count // len(groups)))
+
+
+def _goes_on(known: Known, part: Part) -> Iterator[Probe]:
+    places = part.clear(part.going_on)
+    sources = grouped(places, lambda one: f"{one.source}, {one.state.player}")
+    for case, mine in _shared(sources, part):
+        yield from (Probe((Ask("winner", one.state),), Won(False), case=case) for one in mine)
+    moved = [ask for ask in _moved(part, part.count, known) if not _nearly_over(ask, part)]
+    yield from (Probe((ask,), Won(False), case="after a move") for ask in moved)
+    for over in part.some([one for one in part.ended if not _is_counted(one)], part.count // 2):
+        ask = Ask("winner", over.state, last=over.last)
+        yield Probe((ask,), Won(True, over.ending.winner))
+
+
+def _nearly_over(ask: Ask, part: Part) -> bool:
+    """Return whether the game is over by another reading of the clause about an end."""
+    assert ask.state is not None
+    return any(one.rule for one in part.oracle.decided(ask.state, part.data.readings).ended)
+
+
+def _is_counted(over: Over) -> bool:
+    return over.ending.rule in COUNTED
+
+
+@yes_or_no
+def judge(probe: Probe, seen: Seen) -> Finding | None:
     """Score by how many ends are seen, with the right winner, and how often there is none."""
-    findings = []
-    over: list[bool] = []
-    going_on: list[bool] = []
-    for probe in probes:
-        reply = seen.reply(probe.ask)
-        got = reply.first if reply.yes else Won(False)
-        right = (reply.ok or reply.yes) and not got.strange and got == probe.expected
-        (over if probe.expected.over else going_on).append(right)
-        if not right:
-            findings.append(
-                _strange(probe, got, seen)
-                if got.strange and (reply.ok or reply.yes)
-                else _finding(probe, reply.ok or reply.yes, got, trouble(reply), reply.status)
-            )
-    return Judged(youden(over, going_on), tuple(findings), len(probes))
-
-
-def _strange(probe: Probe, got: Won, seen: Seen) -> Finding:
-    """Say that a winner is nobody who plays, and who does, as the submission writes them."""
-    players = ", ".join(shown(term) for term in seen.mapping.codec.players.out.values())
-    more = {"expected": players}
-    return Finding(probe, "winner_strange", got.strange, rule=probe.rule, more=more)
-
-
-def _finding(probe: Probe, answered: bool, got: Won, error: str, status: str) -> Finding:
-    if not answered:
-        return Finding(probe, "winner_trouble", error, rule=probe.rule, status=status)
-    if not probe.expected.over:
-        return Finding(probe, "winner_too_early", _name(got), rule=probe.rule)
-    if not got.over:
-        more = {"expected": _name(probe.expected)}
-        return Finding(probe, "winner_missing", rule=probe.rule, more=more)
-    more = {"expected": _name(probe.expected)}
-    return Finding(probe, "winner_wrong", _name(got), rule=probe.rule, more=more)
-
-
-def _name(won: Won) -> str:
-    return "-" if won.winner is None else str(won.winner)
+    reply, right, rule = seen.reply(probe.ask), probe.expected, probe.rule
+    if not (reply.ok or reply.yes):
+        return probe.trouble("winner_trouble", reply, rule=rule)
+    got = reply.first if reply.yes else Won(False)
+    if got == right:
+        return None
+    if got.strange:
+        players = ", ".join(shown(term) for term in seen.mapping.codec.players.values())
+        return probe.wrong("winner_strange", got.strange, rule=rule, expected=players)
+    if not right:
+        return probe.wrong("winner_too_early", got, rule=rule)
+    if not got:
+        return probe.wrong("winner_missing", rule=rule, expected=str(right))
+    return probe.wrong("winner_wrong", got, rule=rule, expected=str(right))

@@ -1,105 +1,205 @@
-"""G: the list of valid moves, compared as a set; missing, wrong and repeated moves apart."""
+"""G: the list of valid moves, compared as a set; missing, wrong and repeated moves apart.
+
+The whole list counts where a position is about nothing in particular. Under a clause only those
+moves count that this clause decides; so a fault elsewhere in the same list costs nothing there.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
-from ..asks import Ask, Pairs, Step
-from ..exam.evidence import HIDDEN, SHOWN, Evidence
-from ..exam.gamedata import game_data
+from ..asks import Ask, Pair, Pairs, Play, State
+from ..exam.evidence import Evidence, Illegal, Legal, Part
 from ..exam.positions import Placed
 from .base import (
+    CaseMark,
     Check,
     Finding,
+    Judged,
     Probe,
     Seen,
     Verdict,
     averaged,
-    by_number,
-    chosen,
-    trouble,
+    by_case,
+    grouped,
 )
+from .validation import OWN_PIECE, case, deciding_clauses, permitted_by, refused_by
+
+SHOWN, HIDDEN = 6, 10
+"""How many lists a clause is looked at in, for the moves that it decides."""
+
+
+@dataclass(frozen=True)
+class OnList:
+    """A move that a clause decides, and whether it belongs on the list."""
+
+    pair: Pair
+    listed: bool
+    case: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class RightList:
+    """What is right about a list as far as a clause goes: its own moves, and all that are legal."""
+
+    own: tuple[OnList, ...]
+    legal: frozenset[Pair]
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make a check for each clause that has positions made by hand, and two more."""
-    about_moves = _clauses_of_moves(evidence)
-    groups: dict[str, list[Placed]] = defaultdict(list)
-    for placed in evidence.places:
-        if placed.source == "hand":
-            clauses = [clause for clause in placed.clauses if clause in about_moves]
-            for clause in clauses or ["other"]:
-                groups[clause].append(placed)
-        else:
-            groups[placed.source].append(placed)
-    for name in [name for name in groups if not any(one.hidden for one in groups[name])]:
-        groups["other"] += [one for one in groups.pop(name) if one not in groups["other"]]
-    return [_check(name, groups[name], evidence) for name in sorted(groups, key=by_number)]
-
-
-def _clauses_of_moves(evidence: Evidence) -> frozenset[str]:
-    """Name the clauses that say how pieces move: what an illegal move breaks, a capture shows."""
-    data = game_data(evidence.oracle.game.name)
-    broken = {one.fault.clause for one in evidence.illegal}
-    return frozenset(broken | {one.clause for one in (*data.quiet, *data.captures)})
-
-
-def _check(name: str, places: list[Placed], evidence: Evidence) -> Check:
-    random = evidence.random(f"G {name}")
-    shown = [placed for placed in places if not placed.hidden]
-    hidden = [placed for placed in places if placed.hidden]
-    probes = [
-        _probe(placed, evidence)
-        for placed in [*chosen(shown, SHOWN, random), *chosen(hidden, HIDDEN, random)]
+    """Make a check for each clause that decides moves, and one for each source of positions."""
+    clauses = [_clause_check(clause, evidence) for clause in deciding_clauses(evidence)]
+    sources = {"hand": "other", "played": "played", "strewn": "strewn"}
+    return [
+        *(check for check in clauses if check is not None),
+        *(_whole_check(name, source, evidence) for source, name in sources.items()),
     ]
-    clause = name if "-" in name else ""
-    return Check(f"G.{name}", clause, "moves", judge, tuple(probes), "moves")
 
 
-def _probe(placed: Placed, evidence: Evidence) -> Probe:
-    moves = evidence.oracle.facts(placed.state).moves
-    expected = frozenset((step.origin, step.target) for step in moves)
-    return Probe((Ask("moves", placed.state),), expected, placed.hidden, placed.id)
+def _whole_check(name: str, source: str, evidence: Evidence) -> Check:
+    def draw(part: Part) -> list[Probe]:
+        places = [placed for placed in part.places if placed.source == source]
+        mine = part.some(part.clear(places))
+        return [Probe((Ask("moves", one.state),), part.oracle.legal(one.state)) for one in mine]
+
+    return Check(f"G.{name}", "", "moves", judge, evidence.probes(f"G {name}", draw), "moves")
+
+
+def _clause_check(clause: str, evidence: Evidence) -> Check | None:
+    """Make the check of a clause; None if it is only about whose pieces are moved."""
+    probes = evidence.probes(f"G {clause}", partial(_probes, clause), SHOWN, HIDDEN)
+    rules = {own.rule for probe in probes for own in probe.expected.own}
+    if not rules - OWN_PIECE:
+        return None
+    return Check(f"G.{clause}", clause, "decided", judge_decided, probes, "moves")
+
+
+def _probes(clause: str, part: Part) -> Iterator[Probe]:
+    """Choose positions that show every case of a clause, those first that show more."""
+    own = _decided_by(clause, part)
+    for placed in _covering(own, part):
+        expected = RightList(tuple(own[placed.state]), part.oracle.legal(placed.state))
+        yield Probe((Ask("moves", placed.state),), expected)
+
+
+def _decided_by(clause: str, part: Part) -> dict[State, list[OnList]]:
+    """List the moves of each position that a clause decides."""
+    refused = [one for one in refused_by(clause, part) if one.alone]
+    own: list[Legal | Illegal] = [*permitted_by(clause, part), *refused]
+    return {state: list(map(_on_list, mine)) for state, mine in grouped(own, _state).items()}
+
+
+def _state(one: Legal | Illegal) -> State:
+    return one.state
+
+
+def _on_list(one: Legal | Illegal) -> OnList:
+    if isinstance(one, Legal):
+        return OnList(one.step.pair, True, case(one))
+    return OnList(one.step.pair, False, case(one), one.rule)
+
+
+def _covering(own: dict[State, list[OnList]], part: Part) -> list[Placed]:
+    """Choose positions until no case is left, and then others."""
+    places = [placed for placed in part.places if placed.state in own]
+    part.random.shuffle(places)
+    chosen: list[Placed] = []
+    left = {one.case for found in own.values() for one in found}
+    while places and len(chosen) < part.count:
+        best = max(places, key=lambda one: len(left & {on.case for on in own[one.state]}))
+        left -= {on.case for on in own[best.state]}
+        places.remove(best)
+        chosen.append(best)
+    return chosen
+
+
+# --- judging
 
 
 @averaged
 def judge(probe: Probe, seen: Seen) -> Verdict:
     """Score each list, and tell which moves are missing, wrong or repeated."""
+    pairs, trouble = _read(probe, seen)
+    if pairs is None:
+        return False, trouble
+    return set_score(pairs, probe.expected), _findings(probe, pairs)
+
+
+def _read(probe: Probe, seen: Seen) -> tuple[Pairs | None, list[Finding]]:
+    """Return the list that was given, or what is wrong with there being none."""
     reply = seen.reply(probe.ask)
     if not reply.ok:
-        return False, [Finding(probe, "moves_trouble", trouble(reply), status=reply.status)]
+        return None, [probe.trouble("moves_trouble", reply)]
     pairs = reply.first if reply.yes else Pairs(())
     if not pairs.listed:
-        got = reply.texts[0] if reply.texts else ""
-        return False, [Finding(probe, "moves_no_list", got)]
-    score = set_score(pairs, probe.expected)
-    return score, _findings(probe, pairs) if score < 1 else []
+        return None, [probe.wrong("moves_no_list", "".join(reply.texts[:1]))]
+    return pairs, []
 
 
-def set_score(pairs: Pairs, expected: frozenset[object]) -> Fraction:
+def set_score(pairs: Pairs, expected: frozenset[Pair]) -> Fraction:
     """Score a list: what is right less what is wrong, and a tenth off for repetitions."""
-    listed = set(pairs.moves)
-    wrong = len(listed - expected) + len(set(pairs.strange))
+    listed, strange = set(pairs.moves), set(pairs.strange)
+    wrong = len(listed - expected) + len(strange)
     if not expected:
         return Fraction(int(wrong == 0))
     right = Fraction(max(0, len(listed & expected) - wrong), len(expected))
-    repeated = len(listed) < len(pairs.moves) or len(set(pairs.strange)) < len(pairs.strange)
+    repeated = len(listed) + len(strange) < len(pairs.moves) + len(pairs.strange)
     return right * (Fraction(9, 10) if repeated else 1)
 
 
 def _findings(probe: Probe, pairs: Pairs) -> list[Finding]:
-    listed, expected = set(pairs.moves), probe.expected
+    listed = set(pairs.moves)
+    sorts = {"moves_wrong": listed - probe.expected, "moves_missing": probe.expected - listed}
     found = [
-        Finding(probe, "moves_wrong", step=Step(*pair), more={"count": len(listed - expected)})
-        for pair in sorted(listed - expected)
+        probe.wrong(kind, step=Play(*pair), count=len(moves))
+        for kind, moves in sorts.items()
+        for pair in sorted(moves)
     ]
-    found += [
-        Finding(probe, "moves_missing", step=Step(*pair), more={"count": len(expected - listed)})
-        for pair in sorted(expected - listed)
+    found += [probe.wrong("moves_strange", text) for text in pairs.strange[:1]]
+    twice = next((pair for pair in pairs.moves if pairs.moves.count(pair) > 1), None)
+    return found if twice is None else [*found, probe.wrong("moves_repeated", step=Play(*twice))]
+
+
+def judge_decided(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how many of the moves that a clause decides are on the list, or not, as they should.
+
+    All other moves are controls, so that an empty list is right about nothing.
+    """
+    marks: list[CaseMark] = []
+    findings: list[Finding] = []
+    for probe in probes:
+        pairs, trouble = _read(probe, seen)
+        findings += trouble
+        marks += _marks(probe, pairs)
+        if pairs is not None:
+            findings += _decided_findings(probe, pairs)
+    return Judged(by_case(marks), tuple(findings), len(probes))
+
+
+def _marks(probe: Probe, pairs: Pairs | None) -> Iterator[CaseMark]:
+    expected: RightList = probe.expected
+    listed = set(pairs.moves) if pairs else set()
+    for own in expected.own:
+        there = own.pair in listed
+        yield CaseMark(own.case, own.listed, pairs is not None and there is own.listed)
+    yield from (CaseMark("", True, pair in listed) for pair in expected.legal)
+    legal = listed & expected.legal
+    yield CaseMark("", False, pairs is not None and 2 * len(legal) >= len(listed))
+
+
+def _decided_findings(probe: Probe, pairs: Pairs) -> list[Finding]:
+    listed = set(pairs.moves)
+    wrong = [own for own in probe.expected.own if (own.pair in listed) is not own.listed]
+    return [
+        probe.wrong(
+            "moves_missing" if own.listed else "moves_wrong",
+            step=Play(*own.pair),
+            rule=own.rule,
+            count=sum(other.listed is own.listed for other in wrong),
+        )
+        for own in wrong
     ]
-    found += [Finding(probe, "moves_strange", text) for text in pairs.strange[:1]]
-    if len(listed) < len(pairs.moves):
-        twice = next(pair for pair in pairs.moves if pairs.moves.count(pair) > 1)
-        found.append(Finding(probe, "moves_repeated", step=Step(*twice)))
-    return found

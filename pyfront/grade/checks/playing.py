@@ -1,92 +1,120 @@
-"""V and C: what the board is after a move; captures are scored apart."""
+"""V and C: what the board is after a move; captures are scored apart.
+
+Moves whose outcome depends on a clause are asked about under that clause alone: a piece that is
+spared by one rule shows nothing about how pieces move.
+"""
 
 from __future__ import annotations
 
-from ..asks import Ask, Read, State, Step, Unknown
-from ..exam.evidence import Evidence, Legal
-from ..exam.gamedata import Selector, game_data
-from .base import Check, Finding, Probe, Seen, chosen, counted, trouble
+from collections.abc import Sequence
+
+from ..asks import Ask, Read, State, validity
+from ..exam.evidence import Evidence, Legal, Part
+from ..exam.gamedata import Selector
+from ..exam.ways import case_of
+from .base import Check, Finding, Judged, Probe, Seen, cased, grouped
+
+SHOWN, HIDDEN = 10, 30
+"""How many moves of a sort are asked about: shown to students, and hidden."""
 
 
 def build(evidence: Evidence) -> list[Check]:
     """Make a check for each sort of move that the game's file names."""
-    data = game_data(evidence.oracle.game.name)
-    checks = [_check("V", selector, evidence) for selector in data.quiet]
-    checks += [_check("C", selector, evidence) for selector in data.captures]
-    return [check for check in checks if check.probes]
+    quiet, captures = evidence.data.quiet, evidence.data.captures
+    return [
+        *(_check("V", selector, evidence) for selector in quiet),
+        *(_check("C", selector, evidence) for selector in captures),
+    ]
 
 
 def _check(category: str, selector: Selector, evidence: Evidence) -> Check:
-    oracle = evidence.oracle
-    random = evidence.random(f"{category} {selector.name}")
-    probes = []
-    for part, count in evidence.parts():
-        found = [one for one in part.legal if selector.fits(oracle, one.placed, one.step)]
-        probes += [_probe(one) for one in chosen(found, count, random)]
+    def draw(part: Part) -> list[Probe]:
+        found = _plain(selector, [one for one in part.legal if _fits(selector, one, part)])
+        found = _least_decided(part.clear(_going_on(found, part)), part)
+        cases = grouped(found, lambda one: _case(one, part))
+        return [
+            Probe(
+                (Ask("apply", one.state, one.step),),
+                (one.after, one.ending is not None),
+                case=_case(one, part),
+                excused=not _permits(selector, one),
+            )
+            for one in part.balanced(cases)
+        ]
+
+    probes = evidence.probes(f"{category} {selector.name}", draw, SHOWN, HIDDEN)
     name = f"{category}.{selector.name}"
-    return Check(name, selector.clause, "after", judge, tuple(probes), "apply")
+    return Check(name, selector.clause, "after", judge, probes, "apply")
 
 
-def _probe(legal: Legal) -> Probe:
-    placed = legal.placed
-    ask = Ask("apply", placed.state, legal.step)
-    expected = (legal.after, legal.ending is not None)
-    return Probe((ask,), expected, placed.hidden, placed.id)
+def _fits(selector: Selector, one: Legal, part: Part) -> bool:
+    return selector.fits(part.oracle, one.state, one.step, one.shaped)
 
 
-@counted
-def judge(probe: Probe, seen: Seen) -> Finding | None:
-    """Score by how many boards are exactly right."""
+def _plain(selector: Selector, found: list[Legal]) -> list[Legal]:
+    """Leave out moves that are legal by a special clause alone, if there are others."""
+
+    def special(one: Legal) -> bool:
+        by = one.permitted
+        return by is not None and by.rank > 0 and by.clause != selector.clause
+
+    return [one for one in found if not special(one)] or found
+
+
+def _case(one: Legal, part: Part) -> str:
+    """Name the case of its clause that a move is: what decides it, and what moves, and where."""
+    kind = part.oracle.face(one.state.at(one.step.origin)).kind
+    name = f"{one.shaped.name if one.shaped else ''}, {kind}"
+    return name if one.shaped else case_of(name, one.state, one.step)
+
+
+def _going_on(found: list[Legal], part: Part) -> list[Legal]:
+    """Leave out moves that end the game where others show the same: the turn is free after it."""
+    cases = grouped(found, lambda one: _case(one, part)).values()
+    return [one for mine in cases for one in ([one for one in mine if one.ending is None] or mine)]
+
+
+def _least_decided(found: list[Legal], part: Part) -> list[Legal]:
+    """Leave out, in each case, moves that other clauses decide more than the others there."""
+    cases = grouped(found, lambda one: _case(one, part)).values()
+    fewest = ((mine, min(one.shaped_too for one in mine)) for mine in cases)
+    return [one for mine, least in fewest for one in mine if one.shaped_too == least]
+
+
+def _permits(selector: Selector, one: Legal) -> bool:
+    return one.permitted is not None and one.permitted.clause == selector.clause
+
+
+def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score by how many boards are exactly right; a move that is refused shows none."""
+    return _judge([one for one in probes if not _refused(one, seen)] or probes, seen)
+
+
+def _refused(probe: Probe, seen: Seen) -> bool:
+    """Return whether a program takes a move for illegal that another clause permits."""
+    legal = seen.reply(validity(probe.ask))
+    return probe.excused and not seen.reply(probe.ask).yes and legal.ok and not legal.yes
+
+
+@cased
+def _judge(probe: Probe, seen: Seen) -> Finding | None:
     reply = seen.reply(probe.ask)
-    step = probe.ask.step
-    if not reply.yes:
-        kind = "apply_failed" if reply.ok else "apply_trouble"
-        return Finding(probe, kind, "" if reply.ok else trouble(reply), step, status=reply.status)
-    after, over = probe.expected
-    return compared(probe, reply.first, after, step, turn_matters=not over)
+    if reply.yes:
+        return _difference(probe, reply.first, *probe.expected)
+    return probe.wrong("apply_failed") if reply.ok else probe.trouble("apply_trouble", reply)
 
 
-def compared(
-    probe: Probe, read: Read, expected: State, step: Step | None, *, turn_matters: bool
-) -> Finding | None:
-    """Say how a state differs from what it should be."""
-    if read.rows is None or [len(row) for row in read.rows] != [len(r) for r in expected.rows]:
-        return Finding(probe, "after_no_board", read.text, step)
-    wrong = [
-        (r, c)
-        for r, (row, right) in enumerate(zip(read.rows, expected.rows, strict=True), start=1)
-        for c, (cell, good) in enumerate(zip(row, right, strict=True), start=1)
-        if cell != good
-    ]
-    if wrong:
-        return _wrong_cell(probe, read, expected, step, wrong)
-    if turn_matters and read.player is not None and read.player != expected.player:
-        return Finding(probe, "after_turn", str(read.player), step)
-    return _wrong_counter(probe, read, expected, step)
-
-
-def _wrong_cell(
-    probe: Probe, read: Read, expected: State, step: Step | None, wrong: list[tuple[int, int]]
-) -> Finding:
-    row, column = wrong[0]
-    assert read.rows is not None
-    cell = read.rows[row - 1][column - 1]
-    touched = set() if step is None else {step.origin, step.target, *step.captured}
-    kind = "after_cell" if (row, column) in touched else "after_untouched"
-    more = {
-        "row": row,
-        "column": column,
-        "expected": str(expected.rows[row - 1][column - 1]),
-        "count": len(wrong),
-    }
-    got = cell.text if isinstance(cell, Unknown) else str(cell)
-    return Finding(probe, kind, got, step, more=more)
-
-
-def _wrong_counter(probe: Probe, read: Read, expected: State, step: Step | None) -> Finding | None:
-    right = dict(expected.memory)
-    for name, value in read.memory:
-        if right.get(name, value) != value:
-            more = {"name": name, "expected": str(right[name])}
-            return Finding(probe, "after_counter", str(value), step, more=more)
-    return None
+def _difference(probe: Probe, read: Read, expected: State, over: bool) -> Finding | None:
+    """Return how a state differs from what it should be; whose turn it is after the end is free."""
+    if not read.shaped(expected):
+        return probe.wrong("after_no_board", read.text)
+    cells = list(read.wrong_cells(expected))
+    if cells:
+        first = cells[0]
+        touched = {*probe.step.pair, *probe.step.captured} if probe.step else {}
+        kind = "after_cell" if (first["row"], first["column"]) in touched else "after_untouched"
+        return probe.wrong(kind, first.pop("cell"), **first, count=len(cells))
+    if not over and read.player not in (None, expected.player):
+        return probe.wrong("after_turn", read.player)
+    counter = next(read.wrong_counters(expected), None)
+    return None if counter is None else probe.wrong("after_counter", **counter)

@@ -3,110 +3,82 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from fractions import Fraction
+from functools import wraps
+from itertools import islice
 
-from ..asks import Ask, Read, State, Unknown
+from ..asks import Ask, Read, State, Unknown, numbered
 from ..exam.evidence import Evidence
-from .base import Check, Finding, Probe, Seen, Verdict, averaged, mean, share, trouble
-from .validation import board_clause
+from .base import Check, Judge, Probe, Seen, Verdict, averaged, mean, share
 
 
 def build(evidence: Evidence) -> list[Check]:
     """Make the checks on the initial board and on the report's other boards."""
-    oracle = evidence.oracle
-    start = oracle.start
-    board, first = board_clause(oracle), board_clause(oracle, "start")
-    initial = Ask("initial")
+    oracle, initial = evidence.oracle, Ask("initial")
+    board, start = oracle.clause("board"), oracle.clause("start")
+    first = (Probe((initial,), oracle.start),)
     checks = [
-        Check("R.shape", board, "shape", judge_shape, (Probe((initial,), start),), "initial"),
-        Check("R.start", first, "start", judge_start, (Probe((initial,), start),), "initial"),
+        Check("R.shape", board, "shape", judge_shape, first, "initial"),
+        Check("R.start", start, "start", judge_start, first, "initial"),
     ]
     for key in ("intermediate", "final"):
-        probe = Probe((Ask(key), initial), start)
+        probe = Probe((Ask(key), initial), oracle.start)
         checks.append(Check(f"R.{key}", board, "example", judge_example, (probe,), key))
     return checks
 
 
-@averaged
-def judge_shape(probe: Probe, seen: Seen) -> Verdict:
+def _of_board(one: Callable[[Probe, Read, Seen], Verdict]) -> Judge:
+    """Make a judge of what judges a board; no board at all is worth nothing."""
+
+    @averaged
+    @wraps(one)
+    def judge(probe: Probe, seen: Seen) -> Verdict:
+        reply = seen.reply(probe.ask)
+        if reply.yes:
+            return one(probe, reply.first, seen)
+        got = "" if reply.ok else reply.trouble
+        return False, [probe.wrong("board_absent", got, status=reply.status, key=probe.ask.sort)]
+
+    return judge
+
+
+@_of_board
+def judge_shape(probe: Probe, read: Read, _: Seen) -> Verdict:
     """Score what a board is made of: rows, as many as there should be, of cells of the game."""
-    reply = seen.reply(probe.ask)
-    if not reply.yes:
-        return _absent(probe, seen)
-    return _shape(probe, reply.first, probe.expected)
-
-
-def _absent(probe: Probe, seen: Seen) -> Verdict:
-    reply = seen.reply(probe.ask)
-    got = "" if reply.ok else trouble(reply)
-    finding = Finding(probe, "board_absent", got, status=reply.status, more={"key": probe.ask.sort})
-    return False, [finding]
-
-
-def _shape(probe: Probe, read: Read, expected: State) -> tuple[Fraction, list[Finding]]:
     if read.rows is None:
-        return Fraction(0), [Finding(probe, "board_no_rows", read.text)]
-    right = [len(row) for row in expected.rows]
-    lengths = [len(row) for row in read.rows]
+        return False, [probe.wrong("board_no_rows", read.text)]
     findings = []
-    if lengths != right:
-        more = {"expected": _lengths(right)}
-        findings.append(Finding(probe, "board_lengths", _lengths(lengths), more=more))
-    strange = _strange(read)
-    if strange is not None:
-        row, column, cell = strange
-        findings.append(
-            Finding(probe, "board_cell", cell.text, more={"row": row, "column": column})
-        )
-    return share([True, lengths == right, strange is None]), findings
+    if not read.shaped(probe.expected):
+        right = _lengths(probe.expected.rows)
+        findings.append(probe.wrong("board_lengths", _lengths(read.rows), expected=right))
+    strange = ((square, cell) for square, cell in numbered(read.rows) if isinstance(cell, Unknown))
+    for (row, column), cell in islice(strange, 1):
+        findings.append(probe.wrong("board_cell", cell, row=row, column=column))
+    return 1 - Fraction(len(findings), 3), findings
 
 
-def _strange(read: Read) -> tuple[int, int, Unknown] | None:
-    for r, row in enumerate(read.rows or (), start=1):
-        for c, cell in enumerate(row, start=1):
-            if isinstance(cell, Unknown):
-                return r, c, cell
-    return None
+def _lengths(rows: Iterable[Sequence[object]]) -> str:
+    return ", ".join(str(len(row)) for row in rows)
 
 
-def _lengths(lengths: Sequence[int]) -> str:
-    return ", ".join(map(str, lengths))
-
-
-@averaged
-def judge_start(probe: Probe, seen: Seen) -> Verdict:
+@_of_board
+def judge_start(probe: Probe, read: Read, seen: Seen) -> Verdict:
     """Score the initial board: the same pieces, in the same places, and who begins."""
-    reply = seen.reply(probe.ask)
-    if not reply.yes:
-        return _absent(probe, seen)
-    read, expected = reply.first, probe.expected
-    findings = []
-    counts = _pieces(read.rows, seen) == _pieces(expected.rows, seen)
-    same = read.rows == expected.rows
-    if not counts:
-        findings.append(Finding(probe, "start_pieces", _difference(read, expected)))
-    elif not same and (wrong := _first_wrong(read, expected)):
-        findings.append(Finding(probe, "start_places", more=wrong))
-    turn = _begins(read, expected, seen)
-    if not turn:
-        more = {"expected": str(expected.player)}
-        got = "-" if read.player is None else str(read.player)
-        findings.append(Finding(probe, "start_player", got, more=more))
-    counters = _wrong_counters(probe, read, expected)
-    right = same and turn and not counters
-    return share([counts, right]), [*findings, *counters]
-
-
-def _wrong_counters(probe: Probe, read: Read, expected: State) -> list[Finding]:
-    right = dict(expected.memory)
-    return [
-        Finding(
-            probe, "start_counter", str(value), more={"name": name, "expected": str(right[name])}
-        )
-        for name, value in read.memory
-        if right.get(name, value) != value
-    ]
+    expected: State = probe.expected
+    pieces = _pieces(read.rows, seen) == _pieces(expected.rows, seen)
+    board = [] if pieces else [probe.wrong("start_pieces", _difference(read, expected))]
+    if pieces:
+        board = [
+            probe.wrong("start_places", **wrong) for wrong in islice(read.wrong_cells(expected), 1)
+        ]
+    others = [probe.wrong("start_counter", **one) for one in read.wrong_counters(expected)]
+    if not _begins(read, expected, seen):
+        got = "-" if read.player is None else read.player
+        others.insert(0, probe.wrong("start_player", got, expected=str(expected.player)))
+    right = read.rows == expected.rows and not others
+    return share([pieces, right]), [*board, *others]
 
 
 def _begins(read: Read, expected: State, seen: Seen) -> bool:
@@ -119,61 +91,49 @@ def _begins(read: Read, expected: State, seen: Seen) -> bool:
 
 
 def _drawn_by_lot(seen: Seen) -> bool:
-    """Return whether the report leaves to chance who begins."""
-    return any(
-        option.name == "first" and "random" in option.domain for option in seen.oracle.game.options
+    """Return whether the report, and the mapping with it, leave to chance who begins."""
+    options = seen.oracle.game.options
+    return "first" not in seen.oracle.options and any(
+        option.name == "first" and "random" in option.domain for option in options
     )
 
 
-def _pieces(rows: Sequence[Sequence[object]] | None, seen: Seen) -> Counter[object]:
+Board = Sequence[Sequence[object]]
+
+
+def _pieces(rows: Board | None, seen: Seen) -> Counter[object]:
     """Count what is on a board, empty squares left out."""
     faces = seen.oracle.game.faces
-    empty = {name for name, face in faces.items() if face.player is None}
-    return Counter({c: n for c, n in _counts(rows).items() if str(c) not in empty})
+    empty = {cell for cell in seen.oracle.cells if faces[str(cell)].player is None}
+    return Counter(cell for cell in _cells(rows) if cell not in empty)
 
 
-def _counts(rows: Sequence[Sequence[object]] | None) -> Counter[object]:
-    return Counter(cell for row in rows or () for cell in row)
+def _cells(rows: Board | None) -> Iterable[object]:
+    return (cell for row in rows or () for cell in row)
 
 
 def _difference(read: Read, expected: State) -> str:
-    got, right = _counts(read.rows), _counts(expected.rows)
-    cells = {_name(cell): (got[cell], right[cell]) for cell in {*got, *right}}
-    parts = [f"{cell}: {a} ({b})" for cell, (a, b) in sorted(cells.items()) if a != b]
+    got, right = (Counter(map(str, _cells(rows))) for rows in (read.rows, expected.rows))
+    cells = sorted({*got, *right})
+    parts = [f"{cell}: {got[cell]} ({right[cell]})" for cell in cells if got[cell] != right[cell]]
     return ", ".join(parts[:8])
 
 
-def _name(cell: object) -> str:
-    return cell.text if isinstance(cell, Unknown) else str(cell)
-
-
-def _first_wrong(read: Read, expected: State) -> dict[str, object]:
-    for r, (row, right) in enumerate(zip(read.rows or (), expected.rows, strict=False), start=1):
-        for c, (cell, good) in enumerate(zip(row, right, strict=False), start=1):
-            if cell != good:
-                return {"row": r, "column": c, "expected": str(good), "cell": _name(cell)}
-    return {}
-
-
-@averaged
-def judge_example(probe: Probe, seen: Seen) -> Verdict:
+@_of_board
+def judge_example(probe: Probe, read: Read, seen: Seen) -> Verdict:
     """Score another board of the report: well made, another one, and possible."""
-    reply = seen.reply(probe.ask)
-    if not reply.yes:
-        return _absent(probe, seen)
-    read = reply.first
-    score, findings = _shape(probe, read, probe.expected)
+    judged = judge_shape([probe], seen)
+    findings, key = list(judged.findings), probe.ask.sort
     other = read.rows != probe.expected.rows
     if not other:
-        findings.append(Finding(probe, "example_same", more={"key": probe.ask.sort}))
-    possible = not findings and _possible(read, probe.expected, seen)
-    if not findings and not possible:
-        findings.append(Finding(probe, "example_impossible", more={"key": probe.ask.sort}))
-    return mean([score, Fraction(other and possible)]), findings
+        findings.append(probe.wrong("example_same", key=key))
+    elif not findings and not _possible(read, probe.expected, seen):
+        findings.append(probe.wrong("example_impossible", key=key))
+    return mean([judged.score, Fraction(not findings)]), findings
 
 
 def _possible(read: Read, expected: State, seen: Seen) -> bool:
     rows = tuple(
         tuple(cell for cell in row if not isinstance(cell, Unknown)) for row in read.rows or ()
     )
-    return seen.oracle.valid(State(rows, expected.player, expected.memory))
+    return seen.oracle.valid(replace(expected, rows=rows))

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
+from itertools import product
 
-from ..asks import Ask, Reply, Step
+from ..asks import Ask, Play, Replied
 from ..exam.evidence import Evidence
-from .base import (
-    Check,
-    Finding,
-    Judged,
-    Probe,
-    Seen,
-    Verdict,
-    averaged,
-    counted,
-    share,
-    trouble,
-)
+from .base import Check, Finding, Judged, Probe, Seen, Verdict, averaged, counted
 
 JUNK = ("nothing", "[]", "42", "[[]]", "[[x,x],[x,x]]")
 UNBOUND = "_"
@@ -41,35 +31,24 @@ def build(evidence: Evidence) -> list[Check]:
 def _probes(evidence: Evidence, terms: Sequence[str]) -> tuple[Probe, ...]:
     start = evidence.oracle.start
     first = evidence.oracle.facts(start).moves[0]
-    step = Step(first.origin, first.target)
-    return tuple(
-        Probe((Ask(sort, start, step, start.player, junk=term),), place=term)
-        for sort in ASKED
-        for term in terms
-    )
+    step = Play(*first.pair)
+    sorts = product(ASKED, terms)
+    return tuple(Probe((Ask(sort, start, step, start.player, junk=term),)) for sort, term in sorts)
 
 
-def _bore(reply: Reply) -> bool:
+def _unborne(probe: Probe, kind: str, reply: Replied, **more: object) -> Finding | None:
+    return None if _bore(reply) else probe.trouble(kind, reply, **more)
+
+
+def _bore(reply: Replied) -> bool:
     return reply.status in ("ok", "error", "halted") or reply.yes
 
 
-def judge_arguments(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score how often a wrong argument is answered by no, or by an exception."""
-    return _refuses([probe for probe in probes if probe.ask in seen.replies], seen)
-
-
 @counted
-def _refuses(probe: Probe, seen: Seen) -> Finding | None:
-    more = {"key": probe.ask.sort, "term": probe.ask.junk}
-    return _unborne(probe, "junk_trouble", seen.reply(probe.ask), more)
-
-
-def _unborne(
-    probe: Probe, kind: str, reply: Reply, more: Mapping[str, object] | None = None
-) -> Finding | None:
-    if _bore(reply):
-        return None
-    return Finding(probe, kind, trouble(reply), more=more or {}, status=reply.status)
+def judge_arguments(probe: Probe, seen: Seen) -> Finding | None:
+    """Score how often a wrong argument is answered by no, or by an exception."""
+    ask = probe.ask
+    return _unborne(probe, "junk_trouble", seen.reply(ask), key=ask.sort, term=ask.junk)
 
 
 @averaged
@@ -81,8 +60,8 @@ def judge_loading(probe: Probe, seen: Seen) -> Verdict:
         "load_directive": [one.text for one in load.problems if one.kind == "directive"],
         "load_prints": [text] if (text := load.printed.strip()[:200]) else [],
     }
-    findings = [Finding(probe, kind, texts[0]) for kind, texts in told.items() if texts]
-    return share(not texts for texts in told.values()), findings
+    findings = [probe.wrong(kind, texts[0]) for kind, texts in told.items() if texts]
+    return 1 - Fraction(len(findings), len(told)), findings
 
 
 @counted
@@ -93,6 +72,7 @@ def judge_prompt(probe: Probe, seen: Seen) -> Finding | None:
 
 def judge_limits(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score whether no sensible question took too long or too much; a few cost half."""
+    [probe] = probes
     asked = [
         (ask, reply)
         for ask, reply in seen.replies.items()
@@ -103,6 +83,5 @@ def judge_limits(probes: Sequence[Probe], seen: Seen) -> Judged:
         return Judged(Fraction(1), (), len(asked))
     ask, reply = bad[0]  # told without its position, which may be a hidden one
     more = {"key": ask.sort, "count": len(bad), "asked": len(asked)}
-    finding = Finding(probes[0], "limits_hit", trouble(reply), more=more, status=reply.status)
     few = Fraction(len(bad), len(asked)) <= Fraction(1, 100)
-    return Judged(Fraction(int(few), 2), (finding,), len(asked))
+    return Judged(Fraction(int(few), 2), (probe.trouble("limits_hit", reply, **more),), len(asked))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from ..asks import Ask
-from ..exam.evidence import Evidence
-from .base import Check, Finding, Judged, Probe, Seen, chosen, mean, share
+from ..asks import Ask, Replied
+from ..exam.evidence import Evidence, Part
+from ..submission.loading import LoadProblem
+from .base import Check, Finding, Judged, Probe, Seen, grouped, mean
 
 PENALTIES = {
     "singleton": (Fraction(2, 100), Fraction(30, 100)),
@@ -29,78 +29,70 @@ DETERMINATE = ("initial", "display", "apply", "winner", "value", "points")
 
 def build(evidence: Evidence) -> list[Check]:
     """Make the checks; second answers are asked for again, in some of the same positions."""
+    initial = Probe((Ask("initial", most=2),))
+    second = (initial, *evidence.probes("Y second", _second))
     return [
         Check("Y.warnings", "", "warnings", judge_warnings, (Probe(()),)),
         Check("Y.choice_points", "", "choice_points", judge_choice_points, (Probe(()),)),
-        Check("Y.second_answers", "", "second", judge_second, _second(evidence)),
+        Check("Y.second_answers", "", "second", judge_second, second),
     ]
 
 
-def _second(evidence: Evidence) -> tuple[Probe, ...]:
-    random = evidence.random("Y second")
-    probes = [Probe((Ask("initial", most=2),))]
-    for part, count in evidence.parts():
-        legal, hidden = part.legal, part.hidden
-        captures = [one for one in legal if one.step.captured]
-        for one in chosen(captures, count // 2, random) + chosen(legal, count // 2, random):
-            ask = Ask("apply", one.placed.state, one.step, most=2)
-            probes.append(Probe((ask,), hidden=hidden, place=one.placed.id))
-        for over in chosen(part.ended, count, random):
-            ask = Ask("winner", over.placed.state, most=2)
-            probes.append(Probe((ask,), hidden=hidden, place=over.placed.id))
-        for one in chosen(legal, count // 4, random):
-            asks = (
-                Ask("display", one.placed.state, most=2),
-                Ask("value", one.placed.state, player=one.placed.state.player, most=2),
-            )
-            probes += [Probe((ask,), hidden=hidden, place=one.placed.id) for ask in asks]
-    return tuple(probes)
+def _second(part: Part) -> Iterator[Probe]:
+    """Yield moves, captures more often than they come, ends, boards and values."""
+    count = part.count
+    captures = [one for one in part.legal if one.step.captured]
+    for one in part.some(captures, count // 2) + part.some(part.legal, count // 2):
+        yield Probe((Ask("apply", one.state, one.step, most=2),))
+    for over in part.some(part.ended):
+        yield Probe((Ask("winner", over.state, most=2),))
+    for one in part.some(part.legal, count // 4):
+        yield Probe((Ask("display", one.state, most=2),))
+        yield Probe((Ask("value", one.state, player=one.state.player, most=2),))
 
 
 def judge_warnings(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score by what Prolog warns about, each kind up to a limit, per hundred lines."""
-    counts = Counter(
-        problem.kind if problem.kind in PENALTIES else "other"
-        for problem in seen.lint
-        if problem.kind != "directive"
-    )
-    counts["undefined"] += len(seen.load.undefined)
+    [probe] = probes
+    told = [(_kind(one), one.file, one.line, one.text) for one in seen.lint]
+    lacking = [
+        ("undefined", one.file, one.line, f"{one.name}/{one.arity}") for one in seen.load.undefined
+    ]
+    kinds: dict[str, list[str]] = {}
+    for kind, file, line, text in (*lacking, *told):
+        kinds.setdefault(kind, []).append(f"{file}:{line}: {text}")
+    kinds.pop("directive", None)
     size = max(Fraction(1), Fraction(seen.lines, 100))
-    lost = sum(
-        (min(most, each * counts[kind] / size) for kind, (each, most) in PENALTIES.items()),
-        Fraction(0),
-    )
+    costs = ((len(mine) / size, *PENALTIES[kind]) for kind, mine in kinds.items())
+    lost = sum((min(most, many * each) for many, each, most in costs), Fraction(0))
     findings = tuple(
-        Finding(probes[0], "warnings", _first(kind, seen), more={"count": count, "sort": kind})
-        for kind, count in sorted(counts.items())
-        if count
+        probe.wrong("warnings", mine[0], count=len(mine), sort=kind)
+        for kind, mine in sorted(kinds.items())
     )
     return Judged(max(Fraction(0), 1 - lost), findings, 1)
 
 
-def _first(kind: str, seen: Seen) -> str:
-    if kind == "undefined" and seen.load.undefined:
-        call = seen.load.undefined[0]
-        return f"{call.file}:{call.line}: {call.name}/{call.arity}"
-    for problem in seen.lint:
-        if (problem.kind if problem.kind in PENALTIES else "other") == kind:
-            return f"{problem.file}:{problem.line}: {problem.text}"
-    return ""
+def _kind(problem: LoadProblem) -> str:
+    return problem.kind if problem.kind in {*PENALTIES, "directive"} else "other"
 
 
 def judge_choice_points(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how many answers that are the only ones leave nothing to go back to."""
-    sorts: dict[str, list[bool]] = {}
-    findings = []
-    for ask, reply in seen.replies.items():
-        if ask.sort in DETERMINATE and ask.most == 1 and not ask.junk and reply.ok and reply.yes:
-            sorts.setdefault(ask.sort, []).append(reply.deterministic)
-    for sort, answers in sorted(sorts.items()):
-        if not all(answers):
-            more = {"key": sort, "count": answers.count(False), "asked": len(answers)}
-            findings.append(Finding(probes[0], "choice_points", more=more))
-    rights = [share(answers) for answers in sorts.values()]
-    return Judged(_mean_or_none(rights), tuple(findings), len(rights))
+    [probe] = probes
+    given = [
+        (ask.sort, reply.deterministic)
+        for ask, reply in seen.replies.items()
+        if ask.sort in DETERMINATE and ask.most == 1 and not ask.junk and reply.ok and reply.yes
+    ]
+    sorts = grouped(given, lambda one: one[0])
+    left = {sort: [not only for _, only in mine] for sort, mine in sorts.items()}
+    findings = tuple(
+        probe.wrong("choice_points", key=sort, count=sum(mine), asked=len(mine))
+        for sort, mine in sorted(left.items())
+        if any(mine)
+    )
+    rights = [1 - Fraction(sum(mine), len(mine)) for mine in left.values()]
+    return Judged(_mean_or_none(rights), findings, len(rights))
 
 
 def _mean_or_none(scores: Sequence[Fraction]) -> Fraction:
@@ -110,20 +102,20 @@ def _mean_or_none(scores: Sequence[Fraction]) -> Fraction:
 
 def judge_second(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how many questions have no second answer; another answer is worse than a repeated."""
-    scores, findings = [], []
-    for probe in probes:
-        reply = seen.replies.get(probe.ask)
-        if reply is None or not reply.yes:
-            continue
-        single = seen.replies.get(replace(probe.ask, most=1))
-        first = reply.texts[0] if single is None or not single.texts else single.texts[0]
-        others = [text for text in reply.texts[1:] if text != first]
-        repeated = len(reply.found) > 1 and not others
-        scores.append(Fraction(0) if others else Fraction(1, 2) if repeated else Fraction(1))
-        if others or repeated:
-            more = {"key": probe.ask.sort}
-            kind = "second_other" if others else "second_same"
-            findings.append(
-                Finding(probe, kind, "".join(others[:1])[:400], probe.ask.step, more=more)
-            )
-    return Judged(_mean_or_none(scores), tuple(findings), len(scores))
+    answered = [(probe, seen.reply(probe.ask)) for probe in probes if seen.reply(probe.ask).yes]
+    found = [_second_answer(probe, reply, seen) for probe, reply in answered]
+    findings = tuple(finding for finding in found if finding is not None)
+    costs = {"second_same": Fraction(1, 2), "second_other": Fraction(1)}
+    scores = [1 - (costs[one.kind] if one else Fraction(0)) for one in found]
+    return Judged(_mean_or_none(scores), findings, len(scores))
+
+
+def _second_answer(probe: Probe, reply: Replied, seen: Seen) -> Finding | None:
+    """Return whether an answer is another one; the first is the one given when asked once."""
+    once = seen.reply(replace(probe.ask, most=1))
+    first = (once.texts or reply.texts)[0]
+    others = [text for text in reply.texts[1:] if text != first]
+    if not others and len(reply.found) == 1:
+        return None
+    kind = "second_other" if others else "second_same"
+    return probe.wrong(kind, "".join(others[:1])[:400], key=probe.ask.sort)

@@ -1,164 +1,147 @@
 """V: whether single moves are accepted and refused as the rules say.
 
-Of an interim report no more is asked than that the predicates for moves are there.
+A clause is asked about by moves that it alone refuses, and by moves that are legal because of it:
+under another reading of it they would not be. Of an interim report no more is asked than that the
+predicates for moves are there.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from random import Random
+from functools import partial
 
-from ..asks import Ask, Step
-from ..exam.evidence import Evidence, Illegal, Legal, off_board
-from ..exam.gamedata import game_data
-from ..exam.positions import Placed
-from ..oracle import Oracle
-from .base import (
-    Check,
-    Finding,
-    Judged,
-    Probe,
-    Seen,
-    balanced,
-    by_number,
-    share,
-    trouble,
-    youden,
-)
+from ..asks import Ask, Play, State
+from ..exam.evidence import Evidence, Illegal, Legal, Part, off_board, wrapped
+from ..exam.ways import case_of
+from .base import Check, Finding, Judged, Probe, Seen, by_number, grouped, share, yes_or_no
 
 OWN_PIECE = frozenset({"own_piece", "empty_square", "enemy_piece"})
 """The rules about whose piece is moved, by their names in all games."""
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make a check for each clause that an illegal move can break, and one for the edge."""
-    clauses = {illegal.fault.clause for illegal in evidence.illegal}
-    checks = [_check(clause, evidence) for clause in sorted(clauses, key=by_number)]
-    there = Check("V.predicates", "", "predicates", judge_predicates, (Probe(()),))
-    return [*checks, _edge(evidence), there]
+    """Make a check for each clause that decides whether a move is legal, and two for the edge."""
+    edge, board = evidence.probes("V edge", _at_the_edge), evidence.oracle.clause("board")
+    around = evidence.probes("V around", _around_the_edge)
+    return [
+        *(_check(clause, evidence) for clause in deciding_clauses(evidence)),
+        Check("V.edge", board, "on_board", judge, edge, "legal"),
+        Check("V.around", board, "valid", judge, around, "legal"),
+        Check("V.predicates", "", "predicates", judge_predicates, (Probe(()),)),
+    ]
+
+
+def deciding_clauses(evidence: Evidence) -> list[str]:
+    """Name the clauses that decide whether moves are legal."""
+    refusing = {one.clause for one in evidence.illegal}
+    permitting = {one.permitted.clause for one in evidence.legal if one.permitted}
+    return sorted(refusing | permitting, key=by_number)
 
 
 def _check(clause: str, evidence: Evidence) -> Check:
-    random = evidence.random(f"V {clause}")
-    probes = []
-    for part, count in evidence.parts():
-        sorts: dict[str, list[Illegal]] = defaultdict(list)
-        for illegal in _clear([one for one in part.illegal if one.fault.clause == clause]):
-            sorts[_sort(illegal, evidence.oracle)].append(illegal)
-        refused = balanced(sorts, count, random)
-        accepted = _legal(clause, refused, part, count, random)
-        probes += [_refused(illegal) for illegal in refused]
-        probes += [_accepted(legal) for legal in accepted]
-    own = all(probe.rule in OWN_PIECE for probe in probes if not probe.expected)
-    kind = "own_piece" if own else "valid"
-    return Check(f"V.{clause}", clause, kind, judge, tuple(probes), "legal")
+    probes = evidence.probes(f"V {clause}", partial(_probes, clause))
+    refused = [probe for probe in probes if not probe.expected]
+    own = bool(refused) and all(probe.rule in OWN_PIECE for probe in refused)
+    return Check(f"V.{clause}", clause, "own_piece" if own else "valid", judge, probes, "legal")
 
 
-def _sort(illegal: Illegal, oracle: Oracle) -> str:
+def _probes(clause: str, part: Part) -> Iterator[Probe]:
+    refused = part.balanced(grouped(refused_by(clause, part), partial(_sort, part)))
+    permitted = permitted_by(clause, part)
+    for illegal in refused:
+        yield _probe(illegal.state, illegal.step, False, illegal.rule, case(illegal))
+    for legal in part.balanced(grouped(permitted, case)):
+        yield _probe(legal.state, legal.step, True, "", case(legal))
+    if not permitted:
+        others = part.clear(part.legal)
+        yield from (_probe(one.state, one.step, True) for one in part.some(others))
+    if not refused:
+        strange = part.some([one for one in part.illegal if one.alone])
+        yield from (_probe(one.state, one.step, False) for one in strange)
+
+
+def permitted_by(clause: str, part: Part) -> list[Legal]:
+    """List the legal moves that are so because of a clause, and as few others as possible."""
+    found = [one for one in part.legal if one.permitted and one.permitted.clause == clause]
+    cases = grouped(part.clear(found), case).values()
+    fewest = ((mine, min(one.permitted_too for one in mine)) for mine in cases)
+    return [one for mine, least in fewest for one in mine if one.permitted_too == least]
+
+
+def refused_by(clause: str, part: Part) -> list[Illegal]:
+    """List the illegal moves that a clause refuses, if possible alone; that says most."""
+    found = [one for one in part.illegal if one.clause == clause]
+    kept = [one for one in found if one.alone]
+    covered = {one.rule for one in kept}
+    return part.clear(kept + [one for one in found if one.rule not in covered])
+
+
+def case(one: Legal | Illegal) -> str:
+    """Name the case of its clause that a move is."""
+    reading = one.permitted if isinstance(one, Legal) else one.taken
+    rule = one.rule if isinstance(one, Illegal) else ""
+    return case_of(f"{rule} {reading.name if reading else ''}", one.state, one.step)
+
+
+def _probe(state: State, step: Play, legal: bool, rule: str = "", case: str = "") -> Probe:
+    return Probe((Ask("legal", state, step),), legal, rule=rule, case=case)
+
+
+def _sort(part: Part, illegal: Illegal) -> str:
     """Distinguish moves by rule, by where they lead from the mover's side, and by how far."""
-    (r1, c1), (r2, c2) = illegal.step.origin, illegal.step.target
-    first = next(iter(oracle.game.players)) == illegal.placed.state.player
+    (r1, c1), (r2, c2) = illegal.step.pair
+    first = next(iter(part.oracle.game.players)) == illegal.state.player
     down, across = r2 - r1, abs(c2 - c1)
     ahead = (down > 0) - (down < 0)
     far = min(3, max(abs(down), across))
-    return f"{illegal.fault.rule} {ahead if first else -ahead} {min(1, across)} {far}"
+    return f"{case(illegal)} {ahead if first else -ahead} {min(1, across)} {far}"
 
 
-def _clear(found: list[Illegal]) -> list[Illegal]:
-    """Prefer moves that break one rule only; what is refused then says most."""
-    rules = {one.fault.rule for one in found}
-    kept = [one for one in found if one.fault.alone]
-    missing = rules - {one.fault.rule for one in kept}
-    return kept + [one for one in found if one.fault.rule in missing]
+def _at_the_edge(part: Part) -> Iterator[Probe]:
+    """Ask about moves over the edge, and as controls about others that are legal."""
+    over = [
+        (placed.state, Play(origin, target))
+        for placed in part.any_order(part.places)
+        for origin in part.oracle.squares(placed.state.rows, [placed.state.player])
+        for target in off_board(placed.state, origin)
+    ]
+    for state, step in part.any_order(over):
+        yield _probe(state, step, False, "", case_of("edge", state, step))
+    plain = part.clear(part.legal)
+    yield from (_probe(one.state, one.step, True) for one in part.any_order(plain))
 
 
-def _legal(
-    clause: str, refused: list[Illegal], part: Evidence, count: int, random: Random
-) -> list[Legal]:
-    """Choose legal moves in the same positions, those that show the clause among them."""
-    oracle = part.oracle
-    data = game_data(oracle.game.name)
-    shows = [one for one in (*data.quiet, *data.captures) if one.clause == clause]
-    states = {illegal.placed.state for illegal in refused}
-    groups: dict[str, list[Legal]] = defaultdict(list)
-    for legal in part.legal:
-        if any(one.fits(oracle, legal.placed, legal.step) for one in shows):
-            groups["shows"].append(legal)
-        elif legal.placed.state in states:
-            groups["beside"].append(legal)
-    return balanced(groups, count, random)
+def _around_the_edge(part: Part) -> Iterator[Probe]:
+    """Ask about moves that would go on at the other edge, if rows followed upon each other."""
+    around = [
+        (one.state, Play(one.step.origin, there))
+        for one in part.clear(part.legal)
+        for there in [wrapped(one.state, one.step)]
+        if there and _nothing_else(one.state, Play(one.step.origin, there), part)
+    ]
+    for state, step in part.any_order(list(dict.fromkeys(around))):
+        yield _probe(state, step, False, "", f"around, {state.player}")
+    if around:
+        yield from (_probe(one.state, one.step, True) for one in part.any_order(part.legal))
 
 
-def _ask(placed: Placed, step: Step) -> Ask:
-    return Ask("legal", placed.state, step)
+def _nothing_else(state: State, step: Play, part: Part) -> bool:
+    """Return whether a move would be legal but for the edge, as far as can be seen."""
+    legal = step.pair in part.oracle.legal(state)
+    return not legal and part.oracle.face(state.at(step.target)).player != state.player
 
 
-def _refused(illegal: Illegal) -> Probe:
-    placed, rule = illegal.placed, illegal.fault.rule
-    return Probe((_ask(placed, illegal.step),), False, placed.hidden, placed.id, rule)
-
-
-def _accepted(legal: Legal) -> Probe:
-    placed = legal.placed
-    return Probe((_ask(placed, legal.step),), True, placed.hidden, placed.id)
-
-
-def _edge(evidence: Evidence) -> Check:
-    """Make the check that no piece leaves the board."""
-    random, oracle = evidence.random("V edge"), evidence.oracle
-    probes = []
-    for part, count in evidence.parts():
-        places, legal = part.places, part.legal
-        over = [
-            Probe(
-                (Ask("legal", placed.state, Step(origin, target)),), False, part.hidden, placed.id
-            )
-            for placed in random.sample(places, min(count, len(places)))
-            for origin in oracle.squares(placed.state.rows, [placed.state.player])
-            for target in off_board(placed.state.rows, origin)
-        ]
-        probes += random.sample(over, min(count, len(over)))
-        probes += [_accepted(one) for one in random.sample(legal, min(count, len(legal)))]
-    clause = board_clause(oracle)
-    return Check("V.edge", clause, "on_board", judge, tuple(probes), "legal")
-
-
-def board_clause(oracle: Oracle, rule: str = "board") -> str:
-    """Find the clause of a rule that every game has, such as `board` and `start`."""
-    return next((one.clause for one in oracle.game.rules() if one.id == rule), "")
-
-
-def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
+@yes_or_no
+def judge(probe: Probe, seen: Seen) -> Finding | None:
     """Score by how many legal moves are accepted and how many illegal ones are refused."""
-    mapped = [probe for probe in probes if _can_be_asked(probe, seen)]
-    findings = []
-    accepted: list[bool] = []
-    refused: list[bool] = []
-    for probe in mapped:
-        reply = seen.reply(probe.ask)
-        answered = reply.status in ("ok", "error")
-        right = reply.yes is probe.expected and answered and (reply.ok or not probe.expected)
-        (accepted if probe.expected else refused).append(right)
-        if right:
-            continue
-        step = probe.ask.step
-        if not answered or (not reply.ok and probe.expected):
-            more = (trouble(reply), step, probe.rule)
-            findings.append(Finding(probe, "legal_trouble", *more, status=reply.status))
-        else:
-            kind = "legal_refused" if probe.expected else "illegal_accepted"
-            findings.append(Finding(probe, kind, step=step, rule=probe.rule))
-    return Judged(youden(accepted, refused), tuple(findings), len(mapped))
-
-
-def _can_be_asked(probe: Probe, seen: Seen) -> bool:
-    state, step = probe.ask.state, probe.ask.step
-    if state is None or step is None:
-        return False
-    coordinates = seen.mapping.codec.coordinates
-    return all(coordinates.writable(square, state.rows) for square in (step.origin, step.target))
+    reply, rule = seen.reply(probe.ask), probe.rule
+    if not (reply.ok or (reply.status == "error" and not probe.expected)):
+        return probe.trouble("legal_trouble", reply, rule=rule)
+    if reply.yes is probe.expected:
+        return None
+    kind = "legal_refused" if probe.expected else "illegal_accepted"
+    return probe.wrong(kind, rule=rule)
 
 
 LOOKED_FOR = ("moves", "legal", "apply")
@@ -166,11 +149,11 @@ LOOKED_FOR = ("moves", "legal", "apply")
 
 def judge_predicates(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how many of the predicates that the mapping calls the program defines."""
+    [probe] = probes
     goals = [seen.mapping.goals[key] for key in LOOKED_FOR if key in seen.mapping.goals]
     called = sorted({call for goal in goals for call in goal.calls})
     if not called:
-        return Judged(Fraction(0), (Finding(probes[0], "no_predicates"),), 1)
-    defined = {f"{one.name}/{one.arity}" for one in seen.load.predicates}
-    missing = [call for call in called if call not in defined]
-    findings = tuple(Finding(probes[0], "predicate_missing", call) for call in missing)
-    return Judged(share(call in defined for call in called), findings, len(called))
+        return Judged(Fraction(0), (probe.wrong("no_predicates"),), 1)
+    missing = [call for call in called if call not in seen.load.defined]
+    findings = tuple(probe.wrong("predicate_missing", call) for call in missing)
+    return Judged(share(call not in missing for call in called), findings, len(called))

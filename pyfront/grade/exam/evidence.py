@@ -2,47 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import islice
 from random import Random
+from typing import TypeVar
 
 from ...moves import Square
-from ..asks import Rows, State, Step
-from ..oracle import Ending, Fault, Oracle, all_squares
+from ..asks import Play, State
+from ..checks.base import Probe
+from ..oracle import Breach, GameEnd, Oracle
+from .gamedata import GameData, game_data
+from .misreadings import NOTHING, Decided, OtherReading
 from .positions import Placed, pool, strewing
 
 SHOWN, HIDDEN = 8, 16
 """How many questions of a sort a clause has: shown to students, and hidden."""
 MOST_SEARCHED = 60
 """How many more positions are searched for the ends of games."""
+MANY = 99
+"""More readings than any game has."""
+MOST_BEFORE = 16
+"""How many moves are tried that may have led to a position."""
+
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
-class Legal:
+class _Known:
+    """Something that is known about a position."""
+
+    placed: Placed
+
+    @property
+    def state(self) -> State:
+        """The position."""
+        return self.placed.state
+
+    @property
+    def hidden(self) -> bool:
+        """Whether students do not see it."""
+        return self.placed.hidden
+
+
+@dataclass(frozen=True)
+class Legal(_Known):
     """A legal move, what comes of it, and how the game has ended then."""
 
-    placed: Placed
-    step: Step
+    step: Play
     after: State
-    ending: Ending | None
+    ending: GameEnd | None
+    permitted: OtherReading | None = None
+    """The reading that decides that it is legal, if one does."""
+    shaped: OtherReading | None = None
+    """The reading that decides where it leads, if one does."""
+    permitted_too: int = MANY
+    """How many readings of other clauses refuse it too."""
+    shaped_too: int = MANY
+    """How many readings of other clauses change where it leads too."""
 
 
 @dataclass(frozen=True)
-class Illegal:
+class Illegal(_Known):
     """A move that is not legal, and why."""
 
-    placed: Placed
-    step: Step
-    fault: Fault
+    step: Play
+    fault: Breach
+    taken: OtherReading | None = None
+    """The reading that takes it for legal, if one does."""
+
+    @property
+    def rule(self) -> str:
+        """The rule of its clause that refuses it."""
+        return self.fault.rule if self.fault.clause == self.clause else ""
+
+    @property
+    def clause(self) -> str:
+        """The clause that refuses it alone, or before others."""
+        return self.taken.clause if self.taken and not self.fault.alone else self.fault.clause
+
+    @property
+    def alone(self) -> bool:
+        """Whether nothing but that clause refuses it."""
+        return self.fault.alone or self.taken is not None
 
 
 @dataclass(frozen=True)
-class Ended:
+class Over(_Known):
     """A position in which the game is over."""
 
-    placed: Placed
-    ending: Ending
+    ending: GameEnd
+    last: tuple[State, Play] | None = None
+    """The position before and the move that ended it, if that is known."""
+
+
+@dataclass(frozen=True)
+class Near(_Known):
+    """A position in which the game goes on, though another reading of the rules says it is over."""
+
+    reading: OtherReading
+
+
+About = TypeVar("About", "Placed", Legal, Illegal)
+Some = TypeVar("Some", Placed, Legal, Illegal, Over, Near)
 
 
 @dataclass
@@ -55,31 +118,105 @@ class Evidence:
     """Positions in which the game goes on, and those in which nobody can move."""
     legal: list[Legal] = field(default_factory=list)
     illegal: list[Illegal] = field(default_factory=list)
-    ended: list[Ended] = field(default_factory=list)
+    ended: list[Over] = field(default_factory=list)
+    near: list[Near] = field(default_factory=list)
+
+    @property
+    def data(self) -> GameData:
+        """What is known of the game beyond its rules."""
+        data = game_data(self.oracle.game.name)
+        rows = self.oracle.start.rows
+        return data.on_board(len(rows), max(map(len, rows)))
+
+    def probes(
+        self, about: str, draw: Draw, shown: int = SHOWN, hidden: int = HIDDEN
+    ) -> tuple[Probe, ...]:
+        """Draw the probes of a check: those that students see, and hidden ones."""
+        random = Random(f"{self.seed} {about}")
+        parts = (self._part(False, shown, random), self._part(True, hidden, random))
+        return tuple(
+            replace(one, hidden=part.hidden, source=self._source(one))
+            for part in parts
+            for one in draw(part)
+        )
+
+    def _source(self, probe: Probe) -> str:
+        """Return where the position of a probe comes from."""
+        state = probe.ask.state if probe.asks else None
+        return "" if state is None else self._sources.get(state, "")
+
+    @cached_property
+    def _sources(self) -> dict[State, str]:
+        known = {one.after: one.placed.source for one in self.legal}
+        known |= {over.state: over.placed.source for over in self.ended}
+        return known | {placed.state: placed.source for placed in self.places}
+
+    def _part(self, hidden: bool, count: int, random: Random) -> Part:
+        return Part(
+            self.oracle,
+            self.seed,
+            _either(self.places, hidden),
+            _either(self.legal, hidden),
+            _either(self.illegal, hidden),
+            _either(self.ended, hidden),
+            _either(self.near, hidden),
+            hidden,
+            count,
+            random,
+        )
+
+
+def _either(items: list[Some], hidden: bool) -> list[Some]:
+    """Return those that students see, or the others."""
+    return [one for one in items if one.hidden is hidden]
+
+
+@dataclass
+class Part(Evidence):
+    """What students see, or what they do not see, and how much of it to choose."""
+
     hidden: bool = False
-    """Whether this is the part that students do not see."""
-
-    def random(self, about: str) -> Random:
-        """Return a source of chance for one purpose."""
-        return Random(f"{self.seed} {about}")
-
-    def parts(self, shown: int = SHOWN, hidden: int = HIDDEN) -> Iterator[tuple[Evidence, int]]:
-        """Yield the part that students see and the hidden one, each with how many to choose."""
-        for secret, count in ((False, shown), (True, hidden)):
-            part = replace(
-                self,
-                places=[one for one in self.places if one.hidden is secret],
-                legal=[one for one in self.legal if one.placed.hidden is secret],
-                illegal=[one for one in self.illegal if one.placed.hidden is secret],
-                ended=[one for one in self.ended if one.placed.hidden is secret],
-                hidden=secret,
-            )
-            yield part, count
+    count: int = 0
+    random: Random = field(default_factory=Random)
 
     @property
     def going_on(self) -> list[Placed]:
         """The positions in which the game goes on."""
         return [one for one in self.places if self.oracle.facts(one.state).ending is None]
+
+    def clear(self, items: Sequence[About]) -> list[About]:
+        """Leave out what is near the end of a game, unless there is nothing else."""
+        return [item for item in items if not _placed(item).near_end] or list(items)
+
+    def some(self, items: Sequence[Item], count: int | None = None) -> list[Item]:
+        """Choose some, keeping their order."""
+        most = min(self.count if count is None else count, len(items))
+        return [items[n] for n in sorted(self.random.sample(range(len(items)), most))]
+
+    def any_order(self, items: Sequence[Item]) -> list[Item]:
+        """Choose some, in an order of chance."""
+        return self.random.sample(items, min(self.count, len(items)))
+
+    def balanced(
+        self, groups: Mapping[str, Sequence[Item]], count: int | None = None
+    ) -> list[Item]:
+        """Choose about equally many of each group, the small groups whole."""
+        left = self.count if count is None else count
+        found: list[Item] = []
+        ordered = sorted(groups.items(), key=lambda group: (len(group[1]), group[0]))
+        for number, (_, items) in enumerate(ordered):
+            part = self.some(items, max(1, left // (len(ordered) - number)))
+            left -= len(part)
+            found += part
+        return found
+
+
+def _placed(item: Placed | Legal | Illegal) -> Placed:
+    return item if isinstance(item, Placed) else item.placed
+
+
+Draw = Callable[[Part], Iterable[Probe]]
+"""Draws the probes of a check from a part of the evidence."""
 
 
 def gather(oracle: Oracle, seed: int) -> Evidence:
@@ -96,71 +233,109 @@ def _look_at(placed: Placed, evidence: Evidence, random: Random) -> None:
     facts = evidence.oracle.facts(placed.state)
     if facts.ending is not None:
         if placed.source == "hand" or facts.ending.rule == "no_moves":
-            evidence.ended.append(Ended(placed, facts.ending))
+            evidence.ended.append(_over(placed, facts.ending, evidence.oracle))
         if facts.ending.rule != "no_moves":
             return
+    decided = evidence.oracle.decided(placed.state, evidence.data.readings)
+    placed = replace(placed, near_end=any(one.rule for one in decided.ended))
     evidence.places.append(placed)
-    _legal(placed, facts.moves, evidence)
+    if facts.ending is None:
+        evidence.near += [Near(placed, one) for one in decided.ended if one.rule]
+    _legal(placed, facts.moves, evidence, decided)
     if facts.moves:
-        _illegal(placed, facts.moves, evidence, random)
+        _illegal(placed, facts.moves, evidence, random, decided)
 
 
-def _legal(placed: Placed, moves: Sequence[Step], evidence: Evidence) -> None:
+def _over(placed: Placed, ending: GameEnd, oracle: Oracle) -> Over:
+    """Return how the game ended, with the last move if there can have been one."""
+    for before, step in _before(placed.state, oracle):
+        [(after, ended)] = oracle.afters(before, [step])
+        if after.rows == placed.state.rows and ended == ending:
+            return Over(replace(placed, state=after), ending, (before, step))
+    return Over(placed, ending)
+
+
+def _before(state: State, oracle: Oracle) -> Iterator[tuple[State, Play]]:
+    """Yield moves that may have led to a state, and where from: one piece goes back."""
+    player = oracle.other(state.player)
+    turned = replace(state, player=player)
+    if not oracle.valid(turned):
+        return
+    shifts = sorted({_shift(step) for step in oracle.facts(turned).moves}, key=_length)
+    empty = set(oracle.squares(state.rows, [None]))
+    pairs = (
+        (_shifted(square, (-down, -across)), square)
+        for down, across in shifts
+        for square in oracle.squares(state.rows, [player])
+    )
+    for origin, target in islice((one for one in pairs if one[0] in empty), MOST_BEFORE):
+        before = turned.changed({origin: state.at(target), target: oracle.nothing})
+        if oracle.valid(before) and (origin, target) in oracle.legal(before):
+            yield before, Play(origin, target)
+
+
+def _length(shift: Square) -> tuple[int, Square]:
+    return max(map(abs, shift)), shift
+
+
+def _legal(
+    placed: Placed, moves: Sequence[Play], evidence: Evidence, decided: Decided = NOTHING
+) -> None:
+    known = {over.state for over in evidence.ended}
     afters = evidence.oracle.afters(placed.state, moves)
-    known = {ended.placed.state for ended in evidence.ended}
     for number, (step, (after, ending)) in enumerate(zip(moves, afters, strict=True), start=1):
-        evidence.legal.append(Legal(placed, step, after, ending))
+        deciders = decided.lost.get(step.pair), decided.changed.get(step.pair)
+        others = decided.lost_too.get(step.pair, 0), decided.changed_too.get(step.pair, 0)
+        counts = others if decided is not NOTHING else ()
+        evidence.legal.append(Legal(placed, step, after, ending, *deciders, *counts))
         if ending is not None and after not in known:
             known.add(after)
-            played = Placed(
-                f"{placed.id} move {number}", after, placed.source, placed.hidden, placed.clauses
-            )
-            evidence.ended.append(Ended(played, ending))
+            there = replace(placed, id=f"{placed.id} move {number}", state=after, plays=())
+            evidence.ended.append(Over(there, ending, (placed.state, step)))
 
 
-def _illegal(placed: Placed, moves: Sequence[Step], evidence: Evidence, random: Random) -> None:
-    candidates = _candidates(placed, moves, evidence.oracle, random)
+def _illegal(
+    placed: Placed, moves: Sequence[Play], evidence: Evidence, random: Random, decided: Decided
+) -> None:
+    near = [Play(*pair) for pair in sorted(decided.gained)]
+    candidates = list(dict.fromkeys(_candidates(placed, moves, evidence.oracle, random) + near))
+    around = {(step.origin, wrapped(placed.state, step)) for step in moves}
+    candidates = [one for one in candidates if one.pair not in around]
     faults = evidence.oracle.faults(placed.state, candidates)
     for step, fault in zip(candidates, faults, strict=True):
         if fault is not None and fault.rule != "in_play":
-            evidence.illegal.append(Illegal(placed, step, fault))
+            taken = decided.gained.get(step.pair)
+            evidence.illegal.append(Illegal(placed, step, fault, taken))
 
 
 def _candidates(
-    placed: Placed, moves: Sequence[Step], oracle: Oracle, random: Random
-) -> list[Step]:
+    placed: Placed, moves: Sequence[Play], oracle: Oracle, random: Random
+) -> list[Play]:
     """List moves that a program might take for legal: near to what is, and what is asked for."""
-    rows, player = placed.state.rows, placed.state.player
-    squares = all_squares(rows)
+
+    def some(items: Sequence[Item], count: int) -> list[Item]:
+        return random.sample(items, min(count, len(items)))
+
+    rows, player, squares = placed.state.rows, placed.state.player, placed.state.squares
     own = oracle.squares(rows, [player])
     other = oracle.squares(rows, [oracle.other(player)])
     empty = oracle.squares(rows, [None])
-    found = dict.fromkeys((play.origin, play.target) for play in placed.plays)
-    shifts = [_shift(step) for step in random.sample(list(moves), min(3, len(moves)))]
-    pieces = [*_some(own, 4, random), *_some(other, 1, random), *_some(empty, 1, random)]
-    for origin in pieces:
-        found |= dict.fromkeys((origin, _shifted(origin, shift)) for shift in shifts)
-    for step in random.sample(list(moves), min(4, len(moves))):
-        turned = _turned(_shift(step))
-        found |= dict.fromkeys((step.origin, _shifted(step.origin, shift)) for shift in turned)
-    for origin in _some(own, 4, random):
+    found = [play.pair for play in placed.plays]
+    shifts = [_shift(step) for step in some(moves, 3)]
+    for origin in [*some(own, 4), *some(other, 1), *some(empty, 1)]:
+        found += [(origin, _shifted(origin, shift)) for shift in shifts]
+    for step in some(moves, 4):
+        found += [(step.origin, _shifted(step.origin, shift)) for shift in _turned(_shift(step))]
+    for origin in some(own, 4):
         lines = [square for square in squares if _in_line(origin, square)]
-        found |= dict.fromkeys((origin, target) for target in _some(lines, 4, random))
-        found |= dict.fromkeys((origin, target) for target in _some(squares, 1, random))
-        found |= dict.fromkeys((origin, target) for target in _some(own, 1, random))
+        targets = (*some(lines, 4), *some(squares, 1), *some(own, 1))
+        found += [(origin, target) for target in targets]
     known = set(squares)
-    return [
-        Step(origin, target)
-        for origin, target in found
-        if origin in known and target in known and origin != target
-    ]
+    inside = (pair for pair in dict.fromkeys(found) if known.issuperset(pair))
+    return [Play(origin, target) for origin, target in inside if origin != target]
 
 
-def _some(squares: Sequence[Square], count: int, random: Random) -> list[Square]:
-    return random.sample(squares, min(count, len(squares)))
-
-
-def _shift(step: Step) -> Square:
+def _shift(step: Play) -> Square:
     return step.target[0] - step.origin[0], step.target[1] - step.origin[1]
 
 
@@ -187,18 +362,31 @@ def _look_for_ends(evidence: Evidence) -> None:
     oracle = evidence.oracle
     random = Random(f"{evidence.seed} {oracle.game.name} ends")
     states = islice(strewing(oracle, random), MOST_SEARCHED)
+    known = {placed.state for placed in evidence.places}
     for number, state in enumerate(states, start=1):
         facts = oracle.facts(state)
-        if facts.ending is None:
+        if facts.ending is None and state not in known:
+            known.add(state)
             placed = Placed(f"near the end {number}", state, "end", number % 3 != 0)
             _legal(placed, facts.moves, evidence)
 
 
-def off_board(rows: Rows, square: Square) -> Iterable[Square]:
-    """Yield the squares around a square that are not on the board."""
-    known = set(all_squares(rows))
-    for down in (-1, 0, 1):
-        for across in (-1, 0, 1):
-            target = _shifted(square, (down, across))
-            if target not in known:
-                yield target
+def wrapped(state: State, step: Play) -> Square | None:
+    """Return where a legal move leads, the other way across, if rows go on in the next ones.
+
+    None if that is no square beyond the edge, or the rows are not equally long.
+    """
+    width = len(state.rows[0])
+    row, column = step.origin
+    down, across = _shift(step)
+    if 1 <= column - across <= width or len(set(map(len, state.rows))) > 1:
+        return None
+    there = (row + down + (1 if across < 0 else -1), (column - across - 1) % width + 1)
+    return there if 1 <= there[0] <= len(state.rows) else None
+
+
+def off_board(state: State, square: Square) -> list[Square]:
+    """List the squares around a square that are not on the board."""
+    known = set(state.squares)
+    around = [_shifted(square, (down, across)) for down in (-1, 0, 1) for across in (-1, 0, 1)]
+    return [target for target in around if target not in known]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
 
 from .. import toml
-from ..asks import State, Step
+from ..asks import Play, State
 from ..errors import BadRubric
-from ..oracle import Oracle, cell_at
+from ..oracle import Oracle
 from ..toml import Table
-from .positions import Placed
+from .misreadings import OtherReading, reading_of
 
 FOLDER = Path(__file__).parents[1] / "data" / "games"
 
@@ -27,32 +27,26 @@ class Selector:
     taken: tuple[str, ...] = ()
     from_rows: tuple[int, ...] = ()
     taken_rows: tuple[int, ...] = ()
-    tagged: tuple[str, ...] = ()
-    """Only moves that a position made by hand for one of these clauses is about."""
+    decided: bool = False
+    """Only moves that this clause decides: under another reading of it they lead elsewhere."""
 
-    def fits(self, oracle: Oracle, placed: Placed, step: Step) -> bool:
-        """Return whether a legal move is one of these."""
+    def fits(self, oracle: Oracle, state: State, step: Play, shaped: OtherReading | None) -> bool:
+        """Return whether a legal move is one of these; no other clause may decide it."""
         least, most = self.captures
         return (
-            least <= len(step.captured) <= most
+            (shaped.clause == self.clause if shaped else not self.decided)
+            and least <= len(step.captured) <= most
             and (not self.from_rows or step.origin[0] in self.from_rows)
             and (not self.taken_rows or all(r in self.taken_rows for r, _ in step.captured))
-            and (not self.tagged or _about(placed, step, self.tagged))
-            and self._kinds(oracle, placed.state, step)
+            and self._kinds(oracle, state, step)
         )
 
-    def _kinds(self, oracle: Oracle, state: State, step: Step) -> bool:
-        taken = [oracle.face(cell_at(state.rows, square)).kind for square in step.captured]
-        mover = oracle.face(cell_at(state.rows, step.origin)).kind
+    def _kinds(self, oracle: Oracle, state: State, step: Play) -> bool:
+        taken = [oracle.face(state.at(square)).kind for square in step.captured]
+        mover = oracle.face(state.at(step.origin)).kind
         return (not self.mover or mover in self.mover) and (
             not self.taken or any(kind in self.taken for kind in taken)
         )
-
-
-def _about(placed: Placed, step: Step, clauses: tuple[str, ...]) -> bool:
-    return bool(set(placed.clauses) & set(clauses)) and any(
-        (play.origin, play.target) == (step.origin, step.target) for play in placed.plays
-    )
 
 
 @dataclass(frozen=True)
@@ -65,8 +59,40 @@ class GameData:
     rows: tuple[tuple[str, ...], ...] = ()
     labels: str = ""
     """The clause that asks for labels; empty if none does."""
-    titles: dict[str, dict[str, str]] = field(default_factory=dict, hash=False)
-    """What each clause is called, by language."""
+    titles: dict[str, str] = field(default_factory=dict, hash=False)
+    """What each clause is called."""
+    senses: tuple[str, ...] = ()
+    """What a value may be about beside pieces."""
+    readings: tuple[OtherReading, ...] = field(default=(), hash=False)
+    """Other readings of the rules."""
+
+    @property
+    def selectors(self) -> tuple[Selector, ...]:
+        """All sorts of moves."""
+        return (*self.quiet, *self.captures)
+
+    def on_board(self, height: int, width: int) -> GameData:
+        """Return the same for a board of another size, which has other labels."""
+        columns = tuple(_as_many(labels, width) for labels in self.columns)
+        return replace(
+            self, columns=columns, rows=tuple(_as_many(one, height) for one in self.rows)
+        )
+
+
+def _as_many(labels: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Continue labels that count up from the first, or down to the last.
+
+    >>> _as_many(("3", "2", "1"), 4), _as_many(("a", "b", "c"), 2)
+    (('4', '3', '2', '1'), ('a', 'b'))
+    """
+    if count == len(labels) or len(labels) < 2:
+        return labels
+    if labels[0] > labels[1]:
+        return _as_many(labels[::-1], count)[::-1]
+    first = labels[0]
+    if first.isdigit():
+        return tuple(str(int(first) + number) for number in range(count))
+    return tuple(chr(ord(first) + number) for number in range(count))
 
 
 @lru_cache
@@ -77,7 +103,9 @@ def game_data(game: str) -> GameData:
         return GameData(
             (Selector("moves", "moves", (0, 0)),), (Selector("captures", "captures", (1, 99)),)
         )
-    top = toml.read(path, BadRubric).known(("quiet", "captures", "display", "clauses"))
+    top = toml.read(path, BadRubric).known(
+        ("quiet", "captures", "reading", "display", "clauses", "senses")
+    )
     display = top.table("display").known(("columns", "rows", "labels"))
     clauses = top.table("clauses")
     return GameData(
@@ -86,13 +114,15 @@ def game_data(game: str) -> GameData:
         columns=tuple(tuple(text.split()) for text in display.texts("columns")),
         rows=tuple(tuple(text.split()) for text in display.texts("rows")),
         labels=display.text("labels"),
-        titles={key: dict(clauses.table(key).data) for key in clauses.data},
+        titles={key: clauses.text(key) for key in clauses.data},
+        senses=top.texts("senses"),
+        readings=tuple(map(reading_of, top.tables("reading"))),
     )
 
 
 def _selector(table: Table) -> Selector:
     table.known(
-        ("name", "clause", "captures", "mover", "taken", "from_rows", "taken_rows", "tagged")
+        ("name", "clause", "captures", "mover", "taken", "from_rows", "taken_rows", "decided")
     )
     least, most = table.numbers("captures", (0, 99))
     return Selector(
@@ -103,5 +133,5 @@ def _selector(table: Table) -> Selector:
         taken=table.texts("taken"),
         from_rows=table.numbers("from_rows"),
         taken_rows=table.numbers("taken_rows"),
-        tagged=table.texts("tagged"),
+        decided=table.data.get("decided") is True,
     )

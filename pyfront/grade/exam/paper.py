@@ -7,13 +7,15 @@ nor the grader change.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from ...game import game_named
+from ...disk import own_folder
+from ...game import OptionValue, game_named
 from ..checks import (
-    computer,
+    choosing,
     display,
     ending,
     listing,
@@ -26,7 +28,7 @@ from ..checks import (
     valuing,
 )
 from ..checks.base import Check
-from ..keeping import cache_directory, keep, kept, rules_hash
+from ..keeping import keep, kept, rules_hash
 from ..oracle import Oracle
 from .evidence import Evidence, gather
 
@@ -39,7 +41,7 @@ BUILDERS: tuple[Callable[[Evidence], list[Check]], ...] = (
     playing.build,
     ending.build,
     valuing.build,
-    computer.build,
+    choosing.build,
     robustness.build,
     style.build,
 )
@@ -55,25 +57,34 @@ class Exam:
     checks: tuple[Check, ...]
 
 
-def make(game: str, ruleset: str | None, seed: int) -> Exam:
-    """Make the exam of a game; the same seed makes the same one."""
-    oracle = Oracle(game, ruleset)
+def make(
+    game: str, ruleset: str | None, seed: int, options: Mapping[str, OptionValue] | None = None
+) -> Exam:
+    """Make the exam of a game, without what there is nothing to ask about in it."""
+    oracle = Oracle(game, ruleset, options)
     evidence = gather(oracle, seed)
-    checks = tuple(check for build in BUILDERS for check in build(evidence))
+    checks = tuple(check for build in BUILDERS for check in build(evidence) if check.probes)
     return Exam(game, oracle.ruleset, seed, checks)
 
 
-def exam(game: str, ruleset: str | None = None, seed: int = 0) -> Exam:
+def exam(
+    game: str,
+    ruleset: str | None = None,
+    seed: int = 0,
+    options: Mapping[str, OptionValue] | None = None,
+) -> Exam:
     """Return the exam of a game, kept or made."""
-    return _kept_or_made(game, ruleset or game_named(game).default_ruleset, seed)
+    wanted = json.dumps(options or {}, sort_keys=True)
+    return _kept_or_made(game, ruleset or game_named(game).default_ruleset, seed, wanted)
 
 
 @cache
-def _kept_or_made(game: str, ruleset: str, seed: int) -> Exam:
-    key = hashlib.sha256(f"{game} {ruleset} {seed} {rules_hash()}".encode()).hexdigest()[:24]
-    path = cache_directory() / "exams" / f"{game}-{key}.pickle"
+def _kept_or_made(game: str, ruleset: str, seed: int, options: str) -> Exam:
+    about = f"{game} {ruleset} {seed} {options} {rules_hash()}"
+    key = hashlib.sha256(about.encode()).hexdigest()[:24]
+    path = own_folder("CACHE") / "exams" / f"{game}-{key}.pickle"
     found = kept(path, Exam)
     if found is None:
-        found = make(game, ruleset, seed)
+        found = make(game, ruleset, seed, json.loads(options))
         keep(path, found)
     return found

@@ -1,28 +1,29 @@
 """The positions that submissions are asked about.
 
-Three sources, each with a part that students may see and a part that is only counted for them:
+Four sources, each with a part that students may see and a part that is only counted for them:
 positions made by hand for one rule each, with their mirror images; positions met in random games;
-and positions with a few pieces strewn over the board, where the ends of games are near. The same
-seed gives the same positions.
+the same with some pieces brought together round a square, where much happens at once; and
+positions with a few pieces strewn over the board, where the ends of games are near. The same seed
+gives the same positions.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from ...moves import Square
-from ..asks import State, Step
-from ..oracle import Facts, Oracle, all_squares, cell_at, replaced
-from .symmetry import Symmetry
+from ..asks import Play, Rows, State
+from ..oracle import Facts, Oracle
+from .symmetry import Symmetry, mirrored_square, turned_square
 
 FOLDER = Path(__file__).parents[1] / "data" / "positions"
-PLAYED, STREWN = (6, 12), (8, 20)
+PLAYED, GATHERED, STREWN = (6, 12), (10, 20), (8, 20)
 """How many positions of each sort: shown, and hidden."""
 LONGEST_GAME = 60
 
@@ -36,8 +37,11 @@ class Placed:
     source: str
     hidden: bool
     clauses: tuple[str, ...] = ()
-    plays: tuple[Step, ...] = ()
+    plays: tuple[Play, ...] = ()
     """Moves that this position is about, legal or not."""
+    near_end: bool = False
+    """Whether another reading of the rules says that the game is over here, so that a program that
+    reads them so has no moves."""
 
 
 @lru_cache
@@ -49,39 +53,40 @@ def _read(game: str) -> tuple[dict[str, Any], ...]:
 def by_hand(oracle: Oracle) -> list[Placed]:
     """Return the positions made by hand, and hidden images of each."""
     symmetry = Symmetry(oracle.game)
-    found, seen = [], set()
+    lengths = list(map(len, oracle.start.rows))
+    found: dict[State, Placed] = {}
     for entry in _read(oracle.game.name):
         placed = _entry(entry, oracle)
-        images = (placed, _turned(placed, symmetry), _mirrored(placed, symmetry))
-        for image in (*images, _mirrored(images[1], symmetry)):
-            if image.state not in seen:
-                seen.add(image.state)
-                found.append(image)
-    return found
+        if list(map(len, placed.state.rows)) != lengths:
+            continue  # made for a board of another size
+        turned = _turned(placed, symmetry)
+        for one in (placed, turned, _mirrored(placed, symmetry), _mirrored(turned, symmetry)):
+            found.setdefault(one.state, one)
+    return list(found.values())
 
 
 def _entry(entry: dict[str, Any], oracle: Oracle) -> Placed:
     memory = dict(oracle.start.memory) | entry.get("memory", {})
-    rows = tuple(tuple(row) for row in entry["rows"])
-    plays = tuple(
-        Step((origin[0], origin[1]), (target[0], target[1]))
-        for origin, target in entry.get("plays", ())
-    )
+    rows = tuple(map(tuple, entry["rows"]))
+    plays = tuple(Play(*map(tuple, pair)) for pair in entry.get("plays", ()))
     state = State(rows, entry["player"], tuple(sorted(memory.items())))
     return Placed(entry["id"], state, "hand", False, tuple(entry["clauses"]), plays)
 
 
 def _mirrored(placed: Placed, symmetry: Symmetry) -> Placed:
-    rows = placed.state.rows
-    plays = tuple(symmetry.mirrored_step(step, rows) for step in placed.plays)
-    state = symmetry.mirrored(placed.state)
-    return Placed(f"{placed.id} mirrored", state, "hand", True, placed.clauses, plays)
+    return _image(placed, "mirrored", symmetry.mirrored(placed.state), mirrored_square)
 
 
 def _turned(placed: Placed, symmetry: Symmetry) -> Placed:
-    plays = tuple(symmetry.turned_step(step, placed.state.rows) for step in placed.plays)
-    state = symmetry.turned(placed.state)
-    return Placed(f"{placed.id} turned", state, "hand", True, placed.clauses, plays)
+    return _image(placed, "turned", symmetry.turned(placed.state), turned_square)
+
+
+def _image(
+    placed: Placed, name: str, state: State, moved: Callable[[Square, Rows], Square]
+) -> Placed:
+    rows = placed.state.rows
+    plays = tuple(Play(moved(one.origin, rows), moved(one.target, rows)) for one in placed.plays)
+    return replace(placed, id=f"{placed.id} {name}", state=state, hidden=True, plays=plays)
 
 
 def game_played(oracle: Oracle, random: Random, length: int = LONGEST_GAME) -> list[Facts]:
@@ -98,20 +103,76 @@ def game_played(oracle: Oracle, random: Random, length: int = LONGEST_GAME) -> l
 
 def played(oracle: Oracle, seed: int) -> list[Placed]:
     """Return positions met in random games."""
-    random = Random(f"{seed} {oracle.game.name} played")
-    found: list[Placed] = []
-    seen: set[State] = set()
-    while len(found) < sum(PLAYED):
+    return _first("played", _met(oracle, Random(f"{seed} {oracle.game.name} played")), PLAYED)
+
+
+def _met(oracle: Oracle, random: Random) -> Iterator[State]:
+    while True:
         course = [facts for facts in game_played(oracle, random) if facts.ending is None]
-        for facts in random.sample(course, min(6, len(course))):
-            if facts.state not in seen and len(found) < sum(PLAYED):
-                seen.add(facts.state)
-                found.append(_numbered("played", facts.state, len(found), PLAYED[0]))
-    return found
+        yield from (facts.state for facts in random.sample(course, min(6, len(course))))
 
 
-def _numbered(source: str, state: State, number: int, shown: int) -> Placed:
-    return Placed(f"{source} {number + 1}", state, source, number >= shown)
+def gathered(oracle: Oracle, seed: int) -> list[Placed]:
+    """Return positions of random games with some pieces brought together."""
+    return _first("gathered", _gathering(oracle, Random(f"{seed} gathered")), GATHERED)
+
+
+def _gathering(oracle: Oracle, random: Random) -> Iterator[State]:
+    """Yield, without end, positions in which somebody can move among pieces close together."""
+    while True:
+        course = game_played(oracle, random, random.randint(4, LONGEST_GAME))
+        for facts in random.sample(course, min(4, len(course))):
+            state = _brought_together(oracle, facts.state, random)
+            if oracle.valid(state) and oracle.facts(state).moves:
+                yield state
+
+
+def _brought_together(oracle: Oracle, state: State, random: Random) -> State:
+    """Move some pieces next to, or near, a square that matters."""
+    row, column = random.choice(_focuses(oracle, state))
+    near = [
+        square
+        for square in oracle.squares(state.rows, [None])
+        if max(abs(square[0] - row), abs(square[1] - column)) <= 2
+    ]
+    full = oracle.squares(state.rows, oracle.game.players)
+    moved = random.sample(full, min(len(full), random.randint(2, 5)))
+    places = random.sample(near, min(len(near), len(moved)))
+    empty = oracle.nothing
+    changes: dict[Square, Any] = {}
+    for origin, target in zip(moved, places, strict=False):
+        changes |= {origin: empty, target: state.at(origin)}
+    return replace(state.changed(changes), player=random.choice(list(oracle.game.players)))
+
+
+def _focuses(oracle: Oracle, state: State) -> list[Square]:
+    """List squares that matter: the middle, a corner, and pieces of a kind that a side has once."""
+    rows = state.rows
+    middle, last = (len(rows) + 1) // 2, len(rows)
+    kinds: dict[tuple[object, object], list[Square]] = {}
+    for square in oracle.squares(rows, oracle.game.players):
+        face = oracle.face(state.at(square))
+        kinds.setdefault((face.player, face.kind), []).append(square)
+    single = [squares[0] for squares in kinds.values() if len(squares) == 1]
+    corners = [(1, 1), (1, len(rows[0])), (last, 1), (last, len(rows[-1]))]
+    return [(middle, (len(rows[middle - 1]) + 1) // 2), *corners, *single, *single]
+
+
+def strewn(oracle: Oracle, seed: int) -> list[Placed]:
+    """Return strewn positions in which somebody can move."""
+    states = strewing(oracle, Random(f"{seed} {oracle.game.name} strewn"))
+    return _first("strewn", (one for one in states if oracle.facts(one).moves), STREWN)
+
+
+def _first(source: str, states: Iterator[State], counts: tuple[int, int]) -> list[Placed]:
+    """Take as many different positions as there should be, those that are shown first."""
+    found: dict[State, None] = {}
+    while len(found) < sum(counts):
+        found[next(states)] = None
+    return [
+        Placed(f"{source} {number}", state, source, number > counts[0])
+        for number, state in enumerate(found, start=1)
+    ]
 
 
 def strewing(oracle: Oracle, random: Random) -> Iterator[State]:
@@ -119,36 +180,33 @@ def strewing(oracle: Oracle, random: Random) -> Iterator[State]:
     while True:
         course = game_played(oracle, random, random.randint(4, LONGEST_GAME))
         for _ in range(24):
-            state = strewn_from(oracle, random.choice(course).state, random)
+            state = _strewn_from(oracle, random.choice(course).state, random)
             if oracle.valid(state):
                 yield state
 
 
-def strewn_from(oracle: Oracle, state: State, random: Random) -> State:
+def _strewn_from(oracle: Oracle, state: State, random: Random) -> State:
     """Take most of the pieces off a board and put some of the others elsewhere."""
-    squares = all_squares(state.rows)
-    full = [square for square in squares if oracle.owner(state.rows, square) is not None]
-    empty = [square for square in squares if oracle.owner(state.rows, square) is None]
+    full = oracle.squares(state.rows, oracle.game.players)
+    empty = oracle.squares(state.rows, [None])
     if not full or not empty:
         return state
-    nothing = cell_at(state.rows, empty[0])
+    changes = dict.fromkeys(full, state.at(empty[0]))
     kept = _kept(oracle, state, full, random)
     moved = [square for square in kept if random.random() < 0.6]
     random.shuffle(empty)
     places = dict(zip(moved, empty, strict=False))
-    changes: dict[Square, int | str] = dict.fromkeys(full, nothing)
-    for square in kept:
-        changes[places.get(square, square)] = cell_at(state.rows, square)
+    changes |= {places.get(square, square): state.at(square) for square in kept}
     player = random.choice(list(oracle.game.players))
     memory = tuple((name, 0) for name, _ in state.memory)
-    return State(replaced(state.rows, changes), player, memory)
+    return replace(state.changed(changes), player=player, memory=memory)
 
 
 def _kept(oracle: Oracle, state: State, full: list[Square], random: Random) -> list[Square]:
     """Choose pieces: nearly always those of a kind that a side has once, and a few others."""
     kinds: dict[tuple[object, object], list[Square]] = {}
     for square in full:
-        face = oracle.face(cell_at(state.rows, square))
+        face = oracle.face(state.at(square))
         kinds.setdefault((face.player, face.kind), []).append(square)
     single = [squares[0] for squares in kinds.values() if len(squares) == 1]
     royal = [square for square in single if random.random() < 0.92]
@@ -157,24 +215,10 @@ def _kept(oracle: Oracle, state: State, full: list[Square], random: Random) -> l
     return royal + random.sample(others, count)
 
 
-def strewn(oracle: Oracle, seed: int) -> list[Placed]:
-    """Return strewn positions in which somebody can move."""
-    random = Random(f"{seed} {oracle.game.name} strewn")
-    found: list[Placed] = []
-    seen: set[State] = set()
-    for state in strewing(oracle, random):
-        if state not in seen and oracle.facts(state).moves:
-            seen.add(state)
-            found.append(_numbered("strewn", state, len(found), STREWN[0]))
-        if len(found) == sum(STREWN):
-            break
-    return found
-
-
 def pool(oracle: Oracle, seed: int) -> list[Placed]:
     """Return all positions, those made by hand first, none twice."""
-    found = [*by_hand(oracle), *played(oracle, seed), *strewn(oracle, seed)]
-    first: dict[State, Placed] = {}
-    for placed in found:
-        first.setdefault(placed.state, placed)
-    return list(first.values())
+    found: dict[State, Placed] = {}
+    sources = (played(oracle, seed), gathered(oracle, seed), strewn(oracle, seed))
+    for placed in (*by_hand(oracle), *(one for source in sources for one in source)):
+        found.setdefault(placed.state, placed)
+    return list(found.values())

@@ -1,32 +1,35 @@
 """Between the report's way to write a game and a submission's own.
 
-Cells, players, squares, moves and whole states are translated in both directions; a codec is
-made of a mapping's texts and checked to lose nothing.
+Cells, players, squares, moves and whole states are translated in both directions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
+from typing import TypeVar
 
 from ...game import Game
 from ...moves import Cell, Player, Square
-from ..asks import Read, Rows, State, Step, Unknown
-from ..errors import BadMapping, meant
+from ..asks import Play, Read, Rows, State, Unknown, Won
 from ..submission.terms import (
     Atom,
     Compound,
     Listing,
     Term,
+    Text,
     filled,
     matched,
     names_in,
     shown,
-    written,
 )
-from ..toml import Table
-from .coordinates import Coordinates, read_coordinates, term_at
+from .board_layout import BoardLayout, rows_in
+from .coordinates import Coordinates
+
+__all__ = ["Codec", "as_word", "cells_of", "own_term", "rows_in"]
+
+Word = TypeVar("Word", bound="Cell | Player")
 
 
 def own_term(value: Cell | Player) -> Term:
@@ -48,154 +51,135 @@ def _number(text: str) -> Cell:
 
 
 @dataclass(frozen=True)
-class Words:
-    """A table between words of the report and terms of the submission; patterns have variables."""
-
-    pairs: tuple[tuple[Term, Term], ...]
-    known: tuple[Cell | Player, ...]
-
-    @cached_property
-    def out(self) -> dict[Cell | Player, Term]:
-        """What the submission writes for each word."""
-        return {word: self._written(own_term(word)) for word in self.known}
-
-    @cached_property
-    def back(self) -> dict[Term, Cell | Player]:
-        """Which word each of the submission's terms stands for."""
-        return {term: word for word, term in self.out.items()}
-
-    def _written(self, word: Term) -> Term:
-        exact = [theirs for ours, theirs in self.pairs if ours == word]
-        if exact:
-            return exact[0]
-        for ours, theirs in self.pairs:
-            found = matched(ours, word)
-            if found is not None:
-                return filled(theirs, found)
-        return word
-
-    def check(self, key: str) -> None:
-        """Refuse a table in which two words come out the same, or one is not finished.
-
-        :raises BadMapping: naming both.
-        """
-        seen: dict[Term, Cell | Player] = {}
-        for word, term in self.out.items():
-            if names_in(term):
-                raise BadMapping(f"{key}: {written(term)}, for {word}, has a variable left over")
-            if term in seen:
-                raise BadMapping(
-                    f"{key}: {seen[term]} and {word} are both written {written(term)}",
-                    hint="every cell and player needs a term of its own",
-                )
-            seen[term] = word
-
-
-@dataclass(frozen=True)
 class Codec:
     """All translations of one mapping."""
 
     board: Term
-    cells: Words
-    players: Words
+    cells: Mapping[Cell, Term]
+    players: Mapping[Player, Term]
     coordinates: Coordinates
     move: Term | None = None
-    others: tuple[tuple[Term, Cell], ...] = ()
+    others: Mapping[Term, Cell] = field(default_factory=dict)
     """Terms that are read as a cell too."""
-    places: tuple[tuple[Square, Cell, Term], ...] = ()
+    places: Mapping[tuple[Square, Cell], Term] = field(default_factory=dict)
     """How a cell is written on one square."""
     draw: Term | None = None
     unfinished: Term | None = None
+    layout: BoardLayout = field(default_factory=BoardLayout)
+    """Where the cells stand in a board."""
+    other_players: Mapping[Term, Player] = field(default_factory=dict)
+    """Terms, perhaps with _ in them, that are read as a player too."""
+    winners: tuple[tuple[Term, Won], ...] = ()
+    """How an end is told, if it is not by the player who has won."""
+    defaults: Mapping[str, Term] = field(default_factory=dict)
+    """What a state holds beside the board that no question is about."""
+    standing: Cell | None = None
+    """The king, if it is left on the board when it is captured."""
 
     @cached_property
-    def _reading(self) -> dict[Term, Cell]:
-        found: dict[Term, Cell] = dict(self.others)
-        found |= {term: cell for _, cell, term in self.places}
-        return found | self.cells.back
+    def _cells_read(self) -> dict[Term, Cell]:
+        placed = {term: cell for (_, cell), term in self.places.items()}
+        return {**self.others, **placed, **{term: cell for cell, term in self.cells.items()}}
 
     @cached_property
-    def _placed(self) -> dict[tuple[Square, Cell], Term]:
-        return {(square, cell): term for square, cell, term in self.places}
+    def _players_read(self) -> dict[Term, Player]:
+        known = {term: player for player, term in self.players.items()}
+        return {**self.other_players, **known}
+
+    @property
+    def _empty(self) -> Term:
+        """How an empty square is written, the first of a game's cells."""
+        return next(iter(self.cells.values()))
 
     # --- states
 
+    def end_left(self, state: State, last: tuple[State, Play] | None) -> State | None:
+        """Return a final state as the program leaves it, a captured king still on the board.
+
+        That is None if there should be a king and it is not known where.
+        """
+        king = self.standing
+        if king is None or any(king in row for row in state.rows):
+            return state
+        before, step = last or (state, Play((0, 0), (0, 0)))
+        taken = [square for square in step.captured if before.at(square) == king]
+        return state.changed(dict.fromkeys(taken, king)) if taken else None
+
+    def end_read(self, read: Read, state: State, step: Play) -> Read:
+        """Take a captured king that the program left on the board off it."""
+        for square in step.captured:
+            if state.at(square) == self.standing:
+                return read.with_cell(square, next(iter(self.cells)))
+        return read
+
     def rows_term(self, rows: Rows) -> Term:
-        """Write the rows of a board."""
-        return Listing(
-            tuple(
-                Listing(
-                    tuple(
-                        self._placed.get(((r, c), cell)) or self.cells.out[cell]
-                        for c, cell in enumerate(row, start=1)
-                    )
-                )
-                for r, row in enumerate(rows, start=1)
-            )
+        """Write the cells of a board."""
+        grid = tuple(
+            tuple(self._cell_term((r, c), cell) for c, cell in enumerate(row, start=1))
+            for r, row in enumerate(rows, start=1)
         )
+        return self.layout.write(grid, self.coordinates, self._empty)
+
+    def _cell_term(self, square: Square, cell: Cell) -> Term:
+        return self.places.get((square, cell), self.cells[cell])
 
     def state_values(self, state: State) -> dict[str, Term]:
         """Return what the variables about a state stand for."""
+        others = [term for player, term in self.players.items() if player != state.player]
         values = {
+            **self.defaults,
             "Rows": self.rows_term(state.rows),
-            "Player": self.players.out[state.player],
+            "Player": self.players[state.player],
+            "Opponent": others[0],
             **{name.capitalize(): count for name, count in state.memory},
         }
         return values | {"Board": filled(self.board, values)}
 
     @property
     def carries(self) -> frozenset[str]:
-        """What a state holds beside the rows: Player, and counters."""
-        return names_in(self.board) - {"Rows"}
+        """What a state holds beside the cells: Player, and counters."""
+        return names_in(self.board) - {"Rows", *self.defaults}
 
-    def read_state(self, term: Term) -> Read:
-        """Read a state that the submission gave."""
-        text = written(term)
+    def read_state(self, term: Term, turn: Term | None = None) -> Read:
+        """Read a state that the submission gave, perhaps with the player on turn beside it."""
+        text = shown(term)
         found = matched(self.board, term)
         if found is None or "Rows" not in found:
             return Read(None, text=text)
-        player = found.get("Player")
-        memory = tuple(
-            sorted(
-                (name.lower(), value)
-                for name, value in found.items()
-                if name not in ("Rows", "Player") and isinstance(value, int)
-            )
+        memory = (
+            (name.lower(), value)
+            for name, value in found.items()
+            if name not in ("Rows", "Player", "Opponent") and isinstance(value, int)
         )
-        return Read(
-            self._read_rows(found["Rows"]),
-            None if player is None else self.players.back.get(player),
-            memory,
-            text,
-        )
+        told = found.get("Player") if turn is None else turn
+        player = None if told is None else self.read_player(told)
+        return Read(self._read_rows(found["Rows"]), player, tuple(sorted(memory)), text)
 
     def _read_rows(self, term: Term) -> tuple[tuple[Cell | Unknown, ...], ...] | None:
-        if not isinstance(term, Listing) or term.tail is not None:
-            return None
-        rows = []
-        for row in term.items:
-            if not isinstance(row, Listing) or row.tail is not None:
-                return None
-            rows.append(tuple(self.read_cell(cell) for cell in row.items))
-        return tuple(rows)
+        rows = self.layout.read(term, self.coordinates, self._empty)
+        return None if rows is None else tuple(tuple(map(self.read_cell, row)) for row in rows)
 
     def read_cell(self, term: Term) -> Cell | Unknown:
         """Read a cell."""
-        cell = self._reading.get(term)
+        cell = _meant(term, self._cells_read)
         return Unknown(shown(term)) if cell is None else cell
+
+    def read_player(self, term: Term) -> Player | None:
+        """Read a player."""
+        return _meant(term, self._players_read)
 
     # --- moves
 
-    def move_values(self, step: Step, rows: Rows) -> dict[str, Term]:
+    def move_values(self, step: Play, rows: Rows) -> dict[str, Term]:
         """Return what the variables about a move stand for."""
-        values: dict[str, Term] = {}
-        for name, square in (("From", step.origin), ("To", step.target)):
-            row, column = self.coordinates.terms(square, rows)
-            values |= {f"{name}R": row, f"{name}C": column}
-            values[name] = self.coordinates.pair(row, column)
-        captured = [
-            self.coordinates.pair(*self.coordinates.terms(square, rows)) for square in step.captured
-        ]
+        coordinates = self.coordinates
+        values = coordinates.values("From", step.origin, rows)
+        values |= coordinates.values("To", step.target, rows)
+        captured = (coordinates.pair(*coordinates.terms(one, rows)) for one in step.captured)
         values["Captured"] = Listing(tuple(captured))
+        for name, (r, c) in (("FromCell", step.origin), ("ToCell", step.target)):
+            if 0 < r <= len(rows) and 0 < c <= len(rows[r - 1]):
+                values[name] = self._cell_term((r, c), rows[r - 1][c - 1])
         if self.move is not None:
             values["Move"] = filled(self.move, values)
         return values
@@ -205,150 +189,45 @@ class Codec:
         if "Move" in found and self.move is not None:
             parts = matched(self.move, found["Move"])
             return None if parts is None else self.read_squares(parts, rows)
-        origin, target = (self._read_square(name, found, rows) for name in ("From", "To"))
-        return None if origin is None or target is None else (origin, target)
-
-    def _read_square(self, name: str, found: Mapping[str, Term], rows: Rows) -> Square | None:
-        if name in found:
-            parts = matched(self.coordinates.template, found[name])
-            return None if parts is None else self.coordinates.square(parts["R"], parts["C"], rows)
-        if f"{name}R" not in found or f"{name}C" not in found:
-            return None
-        return self.coordinates.square(found[f"{name}R"], found[f"{name}C"], rows)
+        return self.coordinates.read_move(found, rows)
 
     # --- how it ended
 
-    def read_winner(self, term: Term) -> tuple[bool, Player | None]:
-        """Read who has won: whether the game is over, and the winner if there is one.
-
-        :raises LookupError: if the term is no player.
-        """
-        if term in self.players.back:
-            return True, self.players.back[term]
+    def read_winner(self, term: Term) -> Won:
+        """Read who has won."""
+        for pattern, won in self.winners:
+            if matched(pattern, as_word(term)) is not None:
+                return won
+        winner = self.read_player(term)
+        if winner is not None:
+            return Won(True, winner)
         if self.unfinished is not None and matched(self.unfinished, term) is not None:
-            return False, None
+            return Won(False)
         if self.draw is not None and matched(self.draw, term) is not None:
-            return True, None
-        raise LookupError(written(term))
+            return Won(True)
+        return Won(True, None, shown(term))
+
+    def read_loser(self, term: Term) -> Won:
+        """Read who has won, told by who has lost."""
+        won = self.read_winner(term)
+        if won.winner is None:
+            return won
+        return Won(True, next(player for player in self.players if player != won.winner))
+
+
+def _meant(term: Term, words: Mapping[Term, Word]) -> Word | None:
+    """Return what a term is read as: one of the words, or one that is a pattern for it."""
+    if term in words:
+        return words[term]
+    found = (word for pattern, word in words.items() if matched(pattern, term) is not None)
+    return next(found, None)
+
+
+def as_word(term: Term) -> Term:
+    """Return a text as the atom with the same letters, since programs use both."""
+    return Atom(term.text) if isinstance(term, Text) else term
 
 
 def cells_of(game: Game) -> tuple[Cell, ...]:
     """List the cells of a game as its boards have them."""
     return tuple(int(name) if name.isdigit() else name for name in game.faces)
-
-
-MOVE_PLACES = frozenset({"From", "To", "FromR", "FromC", "ToR", "ToC", "Captured"})
-"""What a move's template may hold."""
-
-
-def tells_squares(names: frozenset[str]) -> bool:
-    """Return whether the places of a template are enough to know both squares of a move."""
-    return all(name in names or {f"{name}R", f"{name}C"} <= names for name in ("From", "To"))
-
-
-# --- the table of a mapping -----------------------------------------------------------------------
-
-_KEYS = ("board", "cells", "context_cells", "places", "players", "coords", "move", "draw")
-
-
-def read_codec(table: Table, game: Game) -> Codec:
-    """Read the table, and check that nothing is lost in translation.
-
-    :raises BadMapping: saying which key is wrong, and what with it.
-    """
-    table.known((*_KEYS, "unfinished"))
-    cells, players = cells_of(game), tuple(game.players)
-    codec = Codec(
-        board=_board(table),
-        cells=_words(table, "cells", cells),
-        players=_words(table, "players", players),
-        coordinates=read_coordinates(table.table("coords"), game),
-        move=_move(table),
-        others=_others(table, cells),
-        places=_places(table, cells),
-        draw=_optional(table, "draw"),
-        unfinished=_optional(table, "unfinished"),
-    )
-    codec.cells.check(table.name("cells"))
-    codec.players.check(table.name("players"))
-    return codec
-
-
-def _optional(table: Table, key: str) -> Term | None:
-    return term_at(table, key, table.text(key)) if key in table.data else None
-
-
-def _board(table: Table) -> Term:
-    board = term_at(table, "board", table.text("board", "Rows"))
-    if "Rows" not in names_in(board):
-        raise table.wrong("board", "it does not mention Rows", 'such as "Rows" or "Rows-Player"')
-    return board
-
-
-def _move(table: Table) -> Term | None:
-    move = _optional(table, "move")
-    if move is None:
-        return None
-    names = names_in(move)
-    for name in sorted(names - MOVE_PLACES):
-        raise table.wrong("move", f"{name} has no meaning here", meant(name, sorted(MOVE_PLACES)))
-    if not tells_squares(names):
-        raise table.wrong("move", "it does not say both squares", "use From and To, or FromR ...")
-    return move
-
-
-def _words(table: Table, key: str, known: tuple[Cell | Player, ...]) -> Words:
-    inner = table.table(key)
-    pairs = []
-    for ours in inner.data:
-        left = _ours(inner, ours, known)
-        right = term_at(inner, ours, inner.text(ours))
-        strange = names_in(right) - names_in(left)
-        if strange:
-            raise inner.wrong(ours, f"{min(strange)} stands only on the right")
-        pairs.append((left, right))
-    return Words(tuple(pairs), known)
-
-
-def _ours(table: Table, key: str, known: tuple[Cell | Player, ...]) -> Term:
-    """Read a word of the report, or a pattern for several: "1-N"."""
-    texts = [str(word) for word in known]
-    if key in texts:
-        return own_term(known[texts.index(key)])
-    pattern = term_at(table, key, key)
-    if not names_in(pattern):
-        raise table.wrong(key, "the game has no such cell or player", meant(key, texts))
-    return pattern
-
-
-def _cell(table: Table, key: str, text: str, cells: tuple[Cell, ...]) -> Cell:
-    for cell in cells:
-        if str(cell) == text:
-            return cell
-    raise table.wrong(key, f"the game has no cell {text!r}", meant(text, map(str, cells)))
-
-
-def _others(table: Table, cells: tuple[Cell, ...]) -> tuple[tuple[Term, Cell], ...]:
-    inner = table.table("context_cells")
-    return tuple(
-        (term_at(inner, theirs, theirs), _cell(inner, theirs, inner.text(theirs), cells))
-        for theirs in inner.data
-    )
-
-
-def _places(table: Table, cells: tuple[Cell, ...]) -> tuple[tuple[Square, Cell, Term], ...]:
-    found = []
-    places = table.table("places")
-    for square in places.data:
-        inner = places.table(square)
-        for ours in inner.data:
-            cell = _cell(inner, ours, ours, cells)
-            found.append((_square(places, square), cell, term_at(inner, ours, inner.text(ours))))
-    return tuple(found)
-
-
-def _square(table: Table, key: str) -> Square:
-    row, slash, column = key.partition("/")
-    if not (slash and row.isdigit() and column.isdigit()):
-        raise table.wrong(key, "it is no square", 'such as "5/5": row and column from the top left')
-    return int(row), int(column)

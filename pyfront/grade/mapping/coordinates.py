@@ -2,20 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
+from dataclasses import dataclass, replace
+from string import ascii_lowercase
+from typing import TypeVar
 
 from ..._errors import BadValue
 from ...game import Game
+from ...i18n import tr
 from ...moves import Square
-from ..submission.terms import Atom, Term, filled, names_in, template
+from ..submission.terms import (
+    Atom,
+    Compound,
+    Term,
+    Text,
+    filled,
+    matched,
+    names_in,
+    parts_of,
+    template,
+)
 from ..toml import Table
 
-System: TypeAlias = Literal["list", "lines"]
-BoardRows: TypeAlias = Sequence[Sequence[object]]
-"""A board of which only the shape matters."""
+Read = TypeVar("Read")
+Board = Sequence[Sized]
+"""A board, of which only the lengths of the rows matter."""
 
+COORDS_KEYS = (
+    *("form", "order", "base", "rows", "cols", "rows_from", "cols_from", "system", "corner"),
+)
 FORMS = {
     ("separate", "row_col"): "R-C",
     ("separate", "col_row"): "C-R",
@@ -23,8 +39,23 @@ FORMS = {
     ("list", "col_row"): "[C,R]",
     ("pair", "row_col"): "R-C",
     ("pair", "col_row"): "C-R",
+    ("atom", "row_col"): "R-C",
+    ("atom", "col_row"): "C-R",
+    ("string", "row_col"): "R-C",
+    ("string", "col_row"): "C-R",
 }
 """The templates of the forms that have a name, by the order of row and column."""
+JOINED = ("atom", "string")
+"""The forms that write a square as one word."""
+CORNERS = {
+    "top": (False, False),
+    "bottom": (True, True),
+    "left": (True, False),
+    "right": (False, True),
+}
+"""Where the lines of a diamond are counted from: whether each of the two runs the other way."""
+_NAMELESS = Atom("?")
+_JOINED = re.compile(r"([A-Za-z])(\d+)|(\d+)([A-Za-z])")
 
 
 @dataclass(frozen=True)
@@ -32,8 +63,9 @@ class Coordinates:
     """How rows and columns are counted and how a square is written.
 
     ``template`` has the places R and C. ``rows`` and ``columns`` are letters that stand for the
-    numbers, the first for 1. Rows are counted from the top unless ``upwards``. In the system
-    ``lines`` of a diamond, R and C are the two lines through a square, counted from the top.
+    numbers, the first for 1. Rows are counted from the top unless ``upwards``, columns from the
+    left unless ``leftwards``. On a diamond, R and C may be the two ``lines`` through a square,
+    counted from the top: the first grows to the left, the second to the right.
     """
 
     template: Term
@@ -41,57 +73,119 @@ class Coordinates:
     rows: str = ""
     columns: str = ""
     upwards: bool = False
-    system: System = "list"
+    lines: bool = False
     swapped: bool = False
     """Whether R stands for the column and C for the row."""
+    leftwards: bool = False
+    joined: str = ""
+    """``atom`` or ``string`` if a square is one word, such as a1."""
 
-    def terms(self, square: Square, rows: BoardRows) -> tuple[Term, Term]:
+    def variants(self) -> Iterator[Coordinates]:
+        """Yield all ways to count that differ in little, this one first."""
+        sides = (self.leftwards, not self.leftwards) if self.lines else (self.leftwards,)
+        for base in dict.fromkeys((self.base, 0, 1)):
+            for upwards in (self.upwards, not self.upwards):
+                for leftwards in sides:
+                    for swapped in (self.swapped, not self.swapped):
+                        way = replace(self, base=base, upwards=upwards, swapped=swapped)
+                        yield replace(way, leftwards=leftwards)
+
+    def terms(self, square: Square, rows: Board) -> tuple[Term, Term]:
         """Return the row and the column of a square, which may lie off the board."""
-        row, column = self._counted(square, len(rows))
+        row, column = self._counted(square, rows)
         return self._term(row, self.rows), self._term(column, self.columns)
 
     def pair(self, row: Term, column: Term) -> Term:
         """Write a square."""
-        return filled(self.template, {"R": row, "C": column})
+        square = filled(self.template, {"R": row, "C": column})
+        if not self.joined:
+            return square
+        parts = [one.name if isinstance(one, Atom) else str(one) for one in parts_of(square)]
+        return (Atom if self.joined == "atom" else Text)("".join(parts))
 
-    def square(self, row: Term, column: Term, rows: BoardRows) -> Square | None:
+    def apart(self, square: Term) -> Mapping[str, Term]:
+        """Return R and C of a square as it is written; nothing if it is none."""
+        if not self.joined:
+            return matched(self.template, square) or {}
+        word = square.name if isinstance(square, Atom) else getattr(square, "text", "")
+        found = _JOINED.fullmatch(word)
+        if found is None:
+            return {}
+        parts = (part for part in found.groups() if part is not None)
+        left, right = (int(part) if part.isdigit() else Atom(part) for part in parts)
+        return matched(self.template, Compound("-", (left, right))) or {}
+
+    def values(self, name: str, square: Square, rows: Board) -> dict[str, Term]:
+        """Return what the variables about a square stand for: its name, and that with R and C."""
+        row, column = self.terms(square, rows)
+        return {f"{name}R": row, f"{name}C": column, name: self.pair(row, column)}
+
+    def square(self, row: Term, column: Term, rows: Board) -> Square | None:
         """Read a square; None if the terms are none."""
         r, c = self._number(row, self.rows), self._number(column, self.columns)
-        return None if r is None or c is None else self._uncounted(r, c, len(rows))
+        return None if r is None or c is None else self._uncounted(r, c, rows)
 
-    def writable(self, square: Square, rows: BoardRows) -> bool:
+    def read_move(self, found: Mapping[str, Term], rows: Board) -> tuple[Square, Square] | None:
+        """Read both squares of a move, given whole or in parts; None if one is none."""
+        origin, target = (self._read(name, found, rows) for name in ("From", "To"))
+        return None if origin is None or target is None else (origin, target)
+
+    def _read(self, name: str, found: Mapping[str, Term], rows: Board) -> Square | None:
+        if name in found:
+            parts = self.apart(found[name])
+        else:
+            parts = {part: found[name + part] for part in "RC" if name + part in found}
+        return self.square(parts["R"], parts["C"], rows) if len(parts) == 2 else None
+
+    def writable(self, square: Square, rows: Board) -> bool:
         """Return whether the square, perhaps off the board, has a name at all."""
-        row, column = self._counted(square, len(rows))
-        return all(
-            not letters or 1 <= number <= len(letters)
-            for number, letters in ((row, self.rows), (column, self.columns))
-        )
+        return _NAMELESS not in self.terms(square, rows)
 
     def _term(self, number: int, letters: str) -> Term:
         if letters:
-            return Atom(letters[number - 1]) if 1 <= number <= len(letters) else Atom("?")
+            return Atom(letters[number - 1]) if 1 <= number <= len(letters) else _NAMELESS
         return number - 1 + self.base
 
     def _number(self, term: Term, letters: str) -> int | None:
-        if letters:
-            known = isinstance(term, Atom) and len(term.name) == 1 and term.name in letters
-            return letters.index(term.name) + 1 if known and isinstance(term, Atom) else None
-        return term + 1 - self.base if isinstance(term, int) else None
+        match term:
+            case Atom(name) if name in tuple(letters):
+                return letters.index(name) + 1
+            case int() if not letters:
+                return term + 1 - self.base
+        return None
 
-    def _counted(self, square: Square, height: int) -> Square:
+    def _counted(self, square: Square, rows: Board) -> Square:
         row, column = square
-        if self.system == "lines":
-            row, column = _lines(row, column, height)
-        elif self.upwards:
-            row = height + 1 - row
+        if self.lines:
+            left, right = _lines(row, column, len(rows))
+            row, column = self._turned(left, right, _half(rows), _half(rows))
+        else:
+            row, column = self._turned(row, column, len(rows), _width(row, rows))
         return (column, row) if self.swapped else (row, column)
 
-    def _uncounted(self, row: int, column: int, height: int) -> Square:
+    def _uncounted(self, row: int, column: int, rows: Board) -> Square:
         if self.swapped:
             row, column = column, row
-        if self.system == "lines":
-            return _unlined(row, column, height)
-        return (height + 1 - row if self.upwards else row), column
+        if self.lines:
+            return _unlined(*self._turned(row, column, _half(rows), _half(rows)), len(rows))
+        row, _ = self._turned(row, 0, len(rows), 0)
+        return row, self._turned(0, column, 0, _width(row, rows))[1]
+
+    def _turned(self, row: int, column: int, height: int, width: int) -> Square:
+        """Count from the other end what is counted from there; the same turns it back."""
+        return (
+            height + 1 - row if self.upwards else row,
+            width + 1 - column if self.leftwards else column,
+        )
+
+
+def _half(rows: Board) -> int:
+    return (len(rows) + 1) // 2
+
+
+def _width(row: int, rows: Board) -> int:
+    """Return the length of a row; one off the board is as long as the nearest."""
+    return len(rows[min(max(row, 1), len(rows)) - 1]) if rows else 0
 
 
 def _lines(row: int, column: int, height: int) -> Square:
@@ -110,15 +204,20 @@ def _unlined(left: int, right: int, height: int) -> Square:
 # --- the table of a mapping -----------------------------------------------------------------------
 
 
-def term_at(table: Table, key: str, text: str) -> Term:
-    """Read the term that a text of a mapping is.
+def understood(table: Table, key: str, text: str, read: Callable[[str], Read]) -> Read:
+    """Return what a text of a mapping is to who reads it.
 
-    :raises BadMapping: naming the key, if it is none.
+    :raises BadMapping: naming the key, if it is nothing to them.
     """
     try:
-        return template(text)
+        return read(text)
     except BadValue as error:
-        raise table.wrong(key, f"{text!r}: {error.message}") from error
+        raise table.wrong(key, tr("{text!r}: {why}", text=text, why=error.message)) from error
+
+
+def term_at(table: Table, key: str, text: str) -> Term:
+    """Read the term that a text of a mapping is."""
+    return understood(table, key, text, template)
 
 
 def read_coordinates(table: Table, game: Game) -> Coordinates:
@@ -126,38 +225,73 @@ def read_coordinates(table: Table, game: Game) -> Coordinates:
 
     :raises BadMapping: saying which key is wrong, and what with it.
     """
-    table.known(("form", "order", "base", "rows", "cols", "rows_from", "system"))
-    order = table.choice("order", ("row_col", "col_row"), "row_col")
+    table.known(COORDS_KEYS)
     form = table.text("form", "separate")
+    lines = table.choice("system", ("list", "lines"), "list") == "lines"
+    if lines and game.shape != "diamond":
+        raise table.wrong(
+            "system", tr("the board of {game} is no diamond and has no such lines", game=game.name)
+        )
+    upwards, leftwards = _ends(table, lines)
+    rows, columns = _letters(table, "rows"), _letters(table, "cols")
+    if form in JOINED and not rows and not columns:
+        columns = ascii_lowercase
+    if form in JOINED and rows and columns:
+        raise table.wrong(
+            "form", tr("a word such as a1 has letters for rows or columns, not for both")
+        )
+    return Coordinates(
+        template=_form(table, form),
+        base=_base(table),
+        rows=rows,
+        columns=columns,
+        upwards=upwards,
+        lines=lines,
+        leftwards=leftwards,
+        joined=form if form in JOINED else "",
+    )
+
+
+def _form(table: Table, form: str) -> Term:
+    """Read how a square is written: a form that has a name, or a term with R and C."""
+    usual = "col_row" if form in JOINED else "row_col"
+    order = table.choice("order", ("row_col", "col_row"), usual)
     square = term_at(table, "form", FORMS.get((form, order), form))
     if names_in(square) != {"R", "C"}:
-        names = sorted({name for name, _ in FORMS})
-        raise table.wrong(
-            "form", "it is not a term with R and C", f"such as [R,C], C-R, or {', '.join(names)}"
-        )
+        names = ", ".join(sorted({name for name, _ in FORMS}))
+        hint = tr("such as [R,C], C-R, or {names}", names=names)
+        raise table.wrong("form", tr("it is not a term with R and C"), hint)
+    return square
+
+
+def _base(table: Table) -> int:
     base = table.number("base", 1)
-    if base not in (0, 1):
-        raise table.wrong("base", f"{base} is neither 0 nor 1")
-    return Coordinates(
-        template=square,
-        base=int(base),
-        rows=_letters(table, "rows"),
-        columns=_letters(table, "cols"),
-        upwards=table.choice("rows_from", ("top", "bottom"), "top") == "bottom",
-        system=_system(table, game),
+    if base not in (0, 1, 2):
+        raise table.wrong("base", tr("{base} is none of 0, 1, and 2 (inside a border)", base=base))
+    return int(base)
+
+
+def _ends(table: Table, lines: bool) -> tuple[bool, bool]:
+    """Return whether rows are counted from the bottom, and columns from the right."""
+    if not lines and "corner" in table.data:
+        raise table.wrong(
+            "corner", tr('only system = "lines" has one'), tr("rows_from and cols_from")
+        )
+    if lines:
+        for key in ("rows_from", "cols_from"):
+            if key in table.data:
+                raise table.wrong(
+                    key, tr("lines are counted from a corner"), tr('such as corner = "left"')
+                )
+        return CORNERS[table.choice("corner", CORNERS, "top")]
+    return (
+        table.choice("rows_from", ("top", "bottom"), "top") == "bottom",
+        table.choice("cols_from", ("left", "right"), "left") == "right",
     )
 
 
 def _letters(table: Table, key: str) -> str:
     letters = table.text(key)
     if len(set(letters)) != len(letters):
-        raise table.wrong(key, f"{letters!r} has a letter twice")
+        raise table.wrong(key, tr("{letters!r} has a letter twice", letters=letters))
     return letters
-
-
-def _system(table: Table, game: Game) -> System:
-    if table.choice("system", ("list", "lines"), "list") == "list":
-        return "list"
-    if game.shape != "diamond":
-        raise table.wrong("system", f"the board of {game.name} is no diamond and has no such lines")
-    return "lines"

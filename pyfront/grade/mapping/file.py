@@ -12,14 +12,21 @@ import hashlib
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ..._errors import FileError
-from ...game import Game, game_named
+from ..._errors import FileError, TabuleiroError
+from ...game import Game, OptionValue, game_named
+from ...i18n import tr
+from ...position import Position
+from ...spelling import suggestion
 from .. import toml
-from ..errors import BadMapping, WrongGame, meant
+from ..errors import BadMapping, WrongGame
 from ..submission.staging import Source
 from ..toml import Table
-from .codec import Codec, read_codec
-from .goals import Goal, GoalReader, asked
+from ..verbs import ask_engine
+from .codec import Codec
+from .codec_reading import read_codec
+from .coordinates import understood
+from .goals import EVERYTHING, Goal, GoalReader
+from .keeping_state import STATE_KEYS, Keeping, fact_in, read_keeping
 
 FOLDER = Path(__file__).parents[1] / "data" / "mappings"
 """Where the mappings are that come with the program."""
@@ -27,6 +34,11 @@ FOLDER = Path(__file__).parents[1] / "data" / "mappings"
 DIALECTS = ("auto", "none", "sicstus4", "sicstus")
 REPAIRS = ("slash_comments",)
 PROFILES = ("final", "intercalar")
+KEYS = (
+    *("title", "game", "ruleset", "options", "profile", "submission", "state", "codec"),
+    *("contract", "io"),
+)
+SUBMISSION_KEYS = ("entry", "dialect", "encoding", "repair", "prelude", "prelude_dialect")
 
 
 @dataclass(frozen=True)
@@ -43,8 +55,17 @@ class Mapping:
     codec: Codec
     goals: dict[str, Goal] = field(hash=False)
     sha256: str
-    dynamic: bool = False
-    """Whether the board lives in the database."""
+    text: str
+    """The mapping as it was written."""
+    options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
+    """The options that the program plays by, beside those of the ruleset."""
+    keeping: Keeping = field(default_factory=Keeping)
+    """Where the program keeps a position."""
+
+    @property
+    def dynamic(self) -> bool:
+        """Whether the board lives in the database."""
+        return self.keeping.dynamic
 
     @property
     def listing(self) -> Goal | None:
@@ -95,10 +116,12 @@ def find(name: str, game: str) -> Mapping:
     if shipped.is_file():
         return load(shipped, game)
     if Path(name).name != name or name.endswith(".toml"):
-        raise FileError(f"there is no mapping file {name}")
+        raise FileError(tr("there is no mapping file {name}", name=name))
+    other = suggestion(name, available(game))
+    path = tr("give the path of one")
     raise BadMapping(
-        f"there is no mapping file {name}",
-        hint=f"give the path of one, or {meant(name, available(game))}",
+        tr("there is no mapping file {name}", name=name),
+        hint=tr("give the path of one, or {other}", other=other) if other else path,
     )
 
 
@@ -117,32 +140,58 @@ def parse(text: str, name: str = "mapping", game: str | None = None) -> Mapping:
 
 
 def _mapping(top: Table, name: str, data: bytes, expected: str | None) -> Mapping:
-    top.known(
-        ("title", "game", "ruleset", "profile", "submission", "state", "codec", "contract", "io")
-    )
+    top.known(KEYS)
     game = _game(top, expected)
-    codec = read_codec(top.table("codec"), game)
-    reader = GoalReader(top, game, codec)
+    ruleset = top.choice("ruleset", game.rulesets, "") if "ruleset" in top.data else None
+    options, start = _start(top, game, ruleset)
+    counters = frozenset(name.capitalize() for name in start.memory)
+    state = top.table("state").known(STATE_KEYS)
+    fact = fact_in(state)
+    codec = read_codec(top.table("codec"), game, tuple(map(len, start.rows)), fact)
+    keeping = read_keeping(state, counters, EVERYTHING, fact)
     return Mapping(
         name=name,
         title=top.text("title", name),
         game=game.name,
-        ruleset=top.choice("ruleset", game.rulesets, "") if "ruleset" in top.data else None,
+        ruleset=ruleset,
         profile=top.choice("profile", PROFILES, "") if "profile" in top.data else None,
         loading=_loading(top.table("submission")),
         codec=codec,
-        goals=reader.goals(),
+        goals=GoalReader(top, game, codec, keeping, counters).goals(),
         sha256=hashlib.sha256(data).hexdigest(),
-        dynamic=reader.dynamic,
+        text=data.decode(),
+        options=options,
+        keeping=keeping,
     )
+
+
+def _start(top: Table, game: Game, ruleset: str | None) -> tuple[dict[str, OptionValue], Position]:
+    """Read the options, and return the position that a game with them begins with."""
+    inner = top.table("options").known(option.name for option in game.options)
+    options = {name: _option(value) for name, value in inner.data.items()}
+    for name, value in options.items():
+        if value == "random":
+            raise inner.wrong(name, tr("every program is to be asked the same"))
+    try:
+        return options, Position.start(game, ruleset=ruleset, **options)
+    except (TabuleiroError, TypeError) as error:
+        raise top.wrong("options", str(error), getattr(error, "hint", None)) from error
+
+
+def _option(value: OptionValue) -> OptionValue:
+    return None if value == "none" else value
 
 
 def _game(top: Table, expected: str | None) -> Game:
     name = top.text("game")
     if not name:
-        raise BadMapping(f"{top.where}it does not say which game it is for", hint='game = "..."')
+        raise BadMapping(
+            top.where + tr("it does not say which game it is for"), hint='game = "..."'
+        )
     if expected is not None and name != expected:
-        raise WrongGame(f"{top.where}the mapping is for {name}, not for {expected}")
+        raise WrongGame(
+            top.where + tr("the mapping is for {name}, not for {game}", name=name, game=expected)
+        )
     try:
         return game_named(name)
     except ValueError as error:
@@ -150,15 +199,16 @@ def _game(top: Table, expected: str | None) -> Game:
 
 
 def _loading(table: Table) -> Source:
-    table.known(("entry", "dialect", "encoding", "repair", "prelude"))
+    table.known(SUBMISSION_KEYS)
     repairs = table.choices("repair", REPAIRS)
     prelude = table.text("prelude")
     if prelude:
-        asked(table, "prelude", "grade_clauses", prelude)
+        understood(table, "prelude", prelude, lambda text: ask_engine("grade_clauses", text=text))
     return Source(
         entry=table.text("entry"),
         dialect=table.choice("dialect", DIALECTS, "auto"),
         encoding=table.text("encoding", "auto"),
         repairs=repairs,
         prelude=prelude,
+        prelude_dialect=table.choice("prelude_dialect", DIALECTS[1:], "none"),
     )

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Set
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from collections.abc import Collection, Mapping, Set
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from ... import _prolog
-from ..._errors import BadValue
 from ...game import Game
-from ...position import Position
-from ..errors import BadMapping, GradeError, meant
-from ..submission.terms import Term, load_reader, names_in
+from ...i18n import tr
+from ..asks import Won
+from ..errors import BadMapping
+from ..submission.terms import Term, names_in
 from ..toml import Table
-from .codec import Codec, tells_squares
+from .codec import Codec
+from .codec_reading import MOVE_PLACES, SQUARES, must_tell_squares, read_end
 from .coordinates import term_at
+from .goal_text import variables
+from .keeping_state import BOARDS, STATE, Keeping
 
-STATE = frozenset({"Board", "Rows", "Player"})
-MOVE = frozenset({"From", "To", "FromR", "FromC", "ToR", "ToC", "Move", "Captured"})
-SQUARES = ("Move", "From", "To", "FromR", "FromC", "ToR", "ToC")
+MOVE = frozenset({*MOVE_PLACES, "Move"})
 
 
 class Sort(NamedTuple):
@@ -30,12 +30,16 @@ class Sort(NamedTuple):
     gives: frozenset[str]
     """The names of what may be the answer."""
     modes: tuple[str, ...] = ("once",)
+    beside: frozenset[str] = frozenset()
+    """What may be answered beside that."""
 
 
+_BOARD = frozenset({"Board"})
+_TURN = frozenset({"Player"})
 SORTS: dict[str, Sort] = {
-    "initial": Sort("the initial board", frozenset(), frozenset({"Board"})),
-    "intermediate": Sort("a board in mid-game", frozenset(), frozenset({"Board"})),
-    "final": Sort("a board at the end", frozenset(), frozenset({"Board"})),
+    "initial": Sort("the initial board", frozenset(), _BOARD, beside=_TURN),
+    "intermediate": Sort("a board in mid-game", frozenset(), _BOARD, beside=_TURN),
+    "final": Sort("a board at the end", frozenset(), _BOARD, beside=_TURN),
     "display": Sort("printing a board", STATE, frozenset()),
     "moves": Sort(
         "the list of valid moves", STATE, MOVE | {"Moves"}, ("list", "all", "once", "probe")
@@ -43,21 +47,28 @@ SORTS: dict[str, Sort] = {
     "legal": Sort(
         "whether a move is valid", STATE | MOVE, MOVE | {"Moves"}, ("probe", "all", "list")
     ),
-    "apply": Sort("making a move", STATE | MOVE, frozenset({"After"})),
-    "winner": Sort("the end of the game", STATE, frozenset({"Winner"})),
+    "apply": Sort("making a move", STATE | MOVE, frozenset({"After"}), beside=frozenset({"Next"})),
+    "winner": Sort("the end of the game", STATE, frozenset({"Winner", "Loser"})),
     "points": Sort("the points of a player", STATE, frozenset({"Points"})),
     "value": Sort("the value of a position", STATE, frozenset({"Value"})),
-    "ai": Sort("the computer's move", STATE | {"Level"}, MOVE),
+    "ai": Sort("the computer's move", STATE | {"Level"}, MOVE | {"After"}),
     "play": Sort("the program's own game", frozenset(), frozenset()),
 }
 """The keys of a mapping's contract."""
-_EVERYTHING = STATE.union(MOVE, *(sort.given | sort.gives for sort in SORTS.values()))
+EVERYTHING = STATE.union(MOVE, *(sort.given | sort.gives | sort.beside for sort in SORTS.values()))
+"""All variables that have a meaning somewhere."""
 
 ASSUMPTIONS = ("own_piece", "on_board")
 """What a validator may take for granted, so that it is not asked about it."""
 
-STYLES = ("argument", "dynamic")
-"""Where the board is: in an argument of the goals, or in the database."""
+_MOVED = frozenset({"Move", "From", "FromR"})
+"""What a computer that gives its move, and not only the board, gives it by."""
+
+REFUSALS = ("fails", "unchanged")
+"""How a goal that makes moves says that one is not legal: by failing, or by the same board."""
+
+ENDS_BY = ("board", "move")
+"""What tells that the game is over: a predicate on a board, or the move that ended it."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +84,8 @@ class Goal:
     mode: str
     element: Term | None = None
     levels: tuple[int, ...] = ()
+    level_terms: Mapping[int, Term] = field(default_factory=dict, hash=False)
+    """What the program calls its levels."""
     assumes: frozenset[str] = frozenset()
     input: str = ""
     effort: float = 1.0
@@ -80,179 +93,206 @@ class Goal:
     """The predicates that the goal calls, as name/arity."""
     names: frozenset[str] = frozenset()
     """The variables that the goal mentions, with those of what sets the state."""
+    by_move: bool = False
+    """Whether the end is told by the move that brings it about."""
+    refuses: str = "fails"
+    refused_text: str = ""
+    """What is printed, as a pattern, when a move is refused."""
+    prints: tuple[tuple[str, Won], ...] = ()
+    """What is printed at the end of a game, as patterns."""
 
-
-_TOKEN = re.compile(
-    r"""'(?:[^'\\]|\\.|'')*'|"(?:[^"\\]|\\.|"")*"|`[^`]*`|0'(?:\\.|''|.)|%[^\n]*|/\*.*?\*/"""
-    r"""|[A-Za-z_][A-Za-z0-9_]*""",
-    re.DOTALL,
-)
-
-
-def renamed(goal: str, names: Mapping[str, str]) -> str:
-    """Rename variables of a Prolog text.
-
-    >>> renamed("board(Board), write('Board')", {"Board": "After"})
-    "board(After), write('Board')"
-    """
-    return _TOKEN.sub(lambda token: names.get(token.group(), token.group()), goal)
+    @property
+    def gives_board(self) -> bool:
+        """Whether the answer is the board after a move."""
+        return "After" in self.wanted
 
 
 # --- reading them ---------------------------------------------------------------------------------
 
 
-def asked(table: Table, key: str, verb: str, text: str) -> Any:
-    """Ask the engine about a text of a mapping.
-
-    :raises BadMapping: if the text is not what it should be.
-    """
-    load_reader()
-    try:
-        return _prolog.ask(verb, text=text)
-    except BadValue as error:
-        raise table.wrong(key, f"{text!r}: {error.message}") from error
-
-
 class GoalReader:
     """Reads the contract of a mapping."""
 
-    def __init__(self, top: Table, game: Game, codec: Codec) -> None:
-        self.codec = codec
-        self.state = state = top.table("state").known(("style", "set", "get"))
-        self.counters = frozenset(name.capitalize() for name in Position.start(game).memory)
-        self.dynamic = state.choice("style", STYLES, "argument") == "dynamic"
-        self.set, self.get = state.text("set"), state.text("get")
-        self.set_names: set[str] = set()
-        self._check_state()
+    def __init__(
+        self, top: Table, game: Game, codec: Codec, keeping: Keeping, counters: frozenset[str]
+    ) -> None:
+        self.game, self.codec, self.keeping, self.counters = game, codec, keeping, counters
         self.stdin = top.table("io").known(("stdin",)).text("stdin")
         self.contract = top.table("contract").known(SORTS)
-
-    def _check_state(self) -> None:
-        for key in ("set", "get"):
-            if not self.dynamic and key in self.state.data:
-                raise self.state.wrong(key, 'only a state of style = "dynamic" has one')
-            if self.dynamic and not self.state.text(key):
-                raise self.state.wrong(key, "a dynamic state needs it")
-        if self.dynamic:
-            self.set_names = self._variables(self.state, "set", STATE | self.counters)[0]
-            if "Board" not in self._variables(self.state, "get", {"Board"})[0]:
-                raise self.state.wrong("get", "it does not mention Board")
 
     def goals(self) -> dict[str, Goal]:
         """Read all goals."""
         if not self.contract.data:
             raise BadMapping(
-                f"{self.contract.where}: there is no goal to ask",
-                hint='such as initial = { goal = "initial_state(8, Board)" }',
+                f"{self.contract.where}: {tr('there is no goal to ask')}",
+                hint=tr('such as initial = { goal = "initial_state(8, Board)" }'),
             )
         there = (key for key in SORTS if key in self.contract.data)
         return {key: self._goal(key, self.contract.table(key)) for key in there}
 
     def _goal(self, key: str, table: Table) -> Goal:
-        table.known(("goal", "mode", "element", "levels", "assumes", "stdin", "timeout_factor"))
-        sort = SORTS[key]
-        mode = table.choice("mode", sort.modes, sort.modes[0])
-        text = table.text("goal")
+        table.known((*GOAL_KEYS, *OWN_KEYS.get(key, ())), {name: _home_of(name) for name in _ONLY})
+        modes, text = SORTS[key].modes, table.text("goal")
+        mode = table.choice("mode", modes, modes[0])
         if mode == "probe" and key == "moves":
             if text:
-                raise table.wrong("goal", "moves that are probed use the goal of legal or apply")
+                raise table.wrong(
+                    "goal", tr("moves that are probed use the goal of legal or apply")
+                )
             return Goal(key, "", "", (), mode)
         if not text:
-            raise table.wrong("goal", "it is missing")
-        probing = key == "legal" and mode == "probe"
-        given = sort.given | self.counters | (frozenset() if probing else sort.gives)
-        names, calls = self._variables(table, "goal", given)
-        element = self._element(table, mode)
+            raise table.wrong("goal", tr("it is missing"))
+        return self._put(key, mode, text, table)
+
+    def _put(self, key: str, mode: str, text: str, table: Table) -> Goal:
+        by_move = table.choice("by", ENDS_BY, "board") == "move"
+        names, calls = self._variables(table, key, mode, by_move)
+        prints = self._prints(table)
         return Goal(
             key=key,
             text=text,
-            asked=self._whole(key, text, names),
-            wanted=() if probing else self._wanted(key, mode, names, table),
+            asked=self._whole(key, text, names, table),
+            wanted=() if _only_asks(key, mode) else self._wanted(key, mode, names, table, prints),
             mode=mode,
-            element=element,
-            levels=_levels(key, table),
+            element=self._element(table, mode),
+            levels=tuple(_levels(table)) if key == "ai" else (),
+            level_terms=_levels(table) if key == "ai" else {},
             assumes=frozenset(table.choices("assumes", ASSUMPTIONS)),
             input=table.text("stdin", self.stdin),
             effort=table.number("timeout_factor", 1.0),
             calls=calls,
-            names=frozenset(names | self.set_names),
+            names=names | self.keeping.set_names,
+            by_move=by_move,
+            refuses=table.choice("refuses", REFUSALS, "fails"),
+            refused_text=_pattern(table, "refused_text", table.text("refused_text")),
+            prints=prints,
         )
 
     def _variables(
-        self, table: Table, key: str, known: Set[str]
-    ) -> tuple[set[str], tuple[str, ...]]:
-        """Return the variables of a goal, and refuse those that are probably misspelt.
-
-        The predicates that the goal calls come with them.
-        """
-        told = asked(table, key, "grade_goal", table.text(key))
-        for name, count in told["variables"]:
-            if name in known:
-                continue
-            if name in _EVERYTHING | self.counters:
-                raise table.wrong(key, f"{name} has no meaning here", meant(name, sorted(known)))
-            if count == 1 and not name.startswith("_"):
-                hint = f"{meant(name, sorted(known))}; _ stands for what does not matter"
-                raise table.wrong(key, f"the variable {name} stands alone", hint)
-        names = {name for name, _ in told["variables"]}
+        self, table: Table, key: str, mode: str, by_move: bool
+    ) -> tuple[frozenset[str], tuple[str, ...]]:
+        """Return the variables of a goal and the predicates that it calls."""
+        sort = SORTS[key]
+        given = sort.given | self.counters | (MOVE if by_move else frozenset())
+        answers = frozenset() if _only_asks(key, mode) else sort.gives | sort.beside
+        names, calls = variables(table, "goal", given | answers, EVERYTHING | self.counters)
         if "Move" in names and self.codec.move is None:
-            raise table.wrong(key, "Move is used, but codec.move does not say how one is written")
-        return names, tuple(told["calls"])
+            message = tr("Move is used, but codec.move does not say how one is written")
+            raise table.wrong("goal", message)
+        return names, calls
 
-    def _whole(self, key: str, text: str, names: set[str]) -> str:
+    def _whole(self, key: str, text: str, names: Set[str], table: Table) -> str:
         """Put what sets and gets the state around a goal."""
-        if not self.dynamic or key == "play":
-            return text
-        if SORTS[key].gives == {"Board"}:
-            return text if "Board" in names else f"({text}), ({self.get})"
-        parts = [f"({self.set})", f"({text})"]
-        if key == "apply" and "After" not in names:
-            parts.append(f"({renamed(self.get, {'Board': 'After'})})")
-        return ", ".join(parts)
+        asked = f"once(({text}))" if table.truth("once") else text
+        if key == "play":
+            return asked
+        parts = [f"({self.keeping.set})"] if self.keeping.set and key not in BOARDS else []
+        get = self.keeping.getting(key, names)
+        parts += [f"({asked})"] if parts or get else [asked]
+        return ", ".join([*parts, f"({get})"] if get else parts)
 
-    def _wanted(self, key: str, mode: str, names: set[str], table: Table) -> tuple[str, ...]:
-        if key in ("moves", "legal", "ai"):
+    def _wanted(
+        self, key: str, mode: str, names: Set[str], table: Table, prints: object
+    ) -> tuple[str, ...]:
+        told = names | self.keeping.told(key, names)
+        by_board = key == "ai" and "After" in told and not names & _MOVED
+        if key in ("moves", "legal", "ai") and not by_board:
             return _wanted_moves(mode, names, table)
-        for wanted in SORTS[key].gives - names:
-            if not self.dynamic or wanted not in ("Board", "After"):
-                raise table.wrong("goal", f"it does not mention {wanted}, which is the answer")
-        return tuple(SORTS[key].gives)
+        gives = SORTS[key].gives if key != "ai" else frozenset({"After"})
+        found = sorted(gives & told)
+        if len(found) > 1:
+            raise table.wrong(
+                "goal", tr("it mentions both {names}; one is the answer", names=" and ".join(found))
+            )
+        if not found and gives and not prints:
+            raise table.wrong(
+                "goal", tr("it does not mention {names}, which is the answer", names=_either(gives))
+            )
+        return (*found, *sorted(SORTS[key].beside & told))
+
+    def _prints(self, table: Table) -> tuple[tuple[str, Won], ...]:
+        """Read what the program prints when a game ends."""
+        inner = table.table("prints")
+        return tuple(
+            (_pattern(inner, key, text), read_end(inner, key, self.game.players))
+            for key in inner.data
+            for text in inner.one_or_more(key)
+        )
 
     def _element(self, table: Table, mode: str) -> Term | None:
         text = table.text("element")
         if mode != "list":
             if text:
-                raise table.wrong("element", 'only a goal of mode = "list" has elements')
+                raise table.wrong("element", tr('only a goal of mode = "list" has elements'))
             return None
         if not text:
             if self.codec.move is None:
-                raise table.wrong("element", "it is missing, and there is no codec.move either")
+                raise table.wrong("element", tr("it is missing, and there is no codec.move either"))
             return self.codec.move
         element = term_at(table, "element", text)
-        if not tells_squares(names_in(element)):
-            raise _not_both(table, "element", "use From and To, or FromR FromC ToR ToC")
+        must_tell_squares(table, "element", names_in(element))
         return element
 
 
-def _wanted_moves(mode: str, names: set[str], table: Table) -> tuple[str, ...]:
+GOAL_KEYS = ("goal", "mode", "element", "assumes", "stdin", "timeout_factor", "once")
+"""What every goal may have."""
+OWN_KEYS = {
+    "legal": ("refused_text",),
+    "apply": ("refuses", "refused_text"),
+    "winner": ("by", "prints"),
+    "ai": ("levels",),
+}
+"""What some goals may have besides."""
+_ONLY = sorted({name for names in OWN_KEYS.values() for name in names})
+
+
+def _home_of(name: str) -> str:
+    """Say which goals have a key of their own."""
+    goals = ", ".join(key for key in OWN_KEYS if name in OWN_KEYS[key])
+    return tr("only these goals have it: {names}", names=goals)
+
+
+def _only_asks(key: str, mode: str) -> bool:
+    """Return whether a goal is only to succeed or to fail."""
+    return key == "legal" and mode == "probe"
+
+
+def _either(names: Collection[str]) -> str:
+    return "/".join(sorted(names, reverse=True))
+
+
+def _pattern(table: Table, key: str, text: str) -> str:
+    """Check a regular expression."""
+    try:
+        re.compile(text)
+    except re.error as error:
+        raise table.wrong(
+            key, tr("{text!r} is no regular expression: {error}", text=text, error=error)
+        ) from error
+    return text
+
+
+def _wanted_moves(mode: str, names: Set[str], table: Table) -> tuple[str, ...]:
     if mode == "list":
         if "Moves" not in names:
-            raise table.wrong("goal", "it does not mention Moves, the list that is the answer")
+            raise table.wrong("goal", tr("it does not mention Moves, the list that is the answer"))
         return ("Moves",)
     if "Move" in names:
         return ("Move",)
-    if not tells_squares(frozenset(names)):
-        raise _not_both(table, "goal", "use Move, From and To, or FromR FromC ToR ToC")
+    must_tell_squares(table, "goal", names)
     return tuple(name for name in SQUARES if name in names)
 
 
-def _not_both(table: Table, key: str, hint: str) -> GradeError:
-    return table.wrong(key, "it does not say both squares", hint)
+def _levels(table: Table) -> dict[int, Term]:
+    """Read what levels there are: numbers, or the names of the program for 1 and 2."""
+    value = table.data.get("levels", [1, 2])
+    if isinstance(value, dict):
+        inner = table.table("levels")
+        return {_level(inner, key): term_at(inner, key, inner.text(key)) for key in inner.data}
+    return {level: level for level in table.numbers("levels", (1, 2))}
 
 
-def _levels(key: str, table: Table) -> tuple[int, ...]:
-    if key == "ai":
-        return table.numbers("levels", (1, 2))
-    if "levels" in table.data:
-        raise table.wrong("levels", "only ai has levels")
-    return ()
+def _level(table: Table, key: str) -> int:
+    if not key.isdigit():
+        raise table.wrong(key, tr("it is no level"), tr('such as 1 = "random", 2 = "greedy"'))
+    return int(key)

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import permutations
+from itertools import count, permutations
+from typing import NamedTuple
 
 from ...moves import Cell, Player, Square
 from ..asks import Rows
-from ..submission.terms import Atom, Compound, Listing, Term, Variable
-from .codec import own_term
+from ..submission.terms import Compound, Listing, Term, Variable, filled, matched, parts_of, rebuilt
+from .codec import own_term, rows_in
 from .coordinates import Coordinates
 
 Pairs = frozenset[tuple[Square, Square]]
 
 
-@dataclass(frozen=True)
-class BoardFound:
+class BoardFound(NamedTuple):
     """A board that was found in a term, and the term with Rows in its place."""
 
     template: Term
@@ -25,54 +24,32 @@ class BoardFound:
 
 def board_in(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> BoardFound | None:
     """Find a list of rows of these lengths in a term; a player beside it becomes Player."""
-    rows = _rows(term)
-    if rows is not None and [len(row) for row in rows] == list(lengths):
-        return BoardFound(Variable("Rows"), rows)
-    if isinstance(term, Listing) and rows is None:
-        return _after_size(term, lengths) or _among(term, term.items, lengths, players)
-    if isinstance(term, Compound):
-        return _among(term, term.arguments, lengths, players)
-    return None
+    rows = rows_in(term)
+    if rows is not None:
+        fits = [len(row) for row in rows] == lengths
+        return BoardFound(Variable("Rows"), rows) if fits else None
+    return _after_size(term, lengths) or _among(term, lengths, players)
 
 
-def _rows(term: Term) -> tuple[tuple[Term, ...], ...] | None:
+def _after_size(term: Term, lengths: Sequence[int]) -> BoardFound | None:
+    """Find rows after something else at the beginning of the same list, such as a size."""
     if not isinstance(term, Listing) or term.tail is not None:
         return None
-    rows = [row for row in term.items if isinstance(row, Listing) and row.tail is None]
-    return tuple(row.items for row in rows) if len(rows) == len(term.items) and rows else None
-
-
-def _after_size(term: Listing, lengths: Sequence[int]) -> BoardFound | None:
-    """Find rows after something else at the beginning of the same list, such as a size."""
-    if term.tail is not None:
+    rest = board_in(Listing(term.items[1:]), lengths, ())
+    if rest is None or rest.template != Variable("Rows"):
         return None
-    rest = _rows(Listing(term.items[1:]))
-    if rest is None or [len(row) for row in rest] != list(lengths):
-        return None
-    return BoardFound(Listing(term.items[:1], Variable("Rows")), rest)
+    return BoardFound(Listing(term.items[:1], rest.template), rest.rows)
 
 
-def _among(
-    term: Term, parts: Sequence[Term], lengths: Sequence[int], players: Sequence[Player]
-) -> BoardFound | None:
+def _among(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> BoardFound | None:
+    parts, on_turn = parts_of(term), [own_term(player) for player in players]
     for number, part in enumerate(parts):
         found = board_in(part, lengths, players)
-        if found is None:
-            continue
-        others = [_player(one, players) for one in parts]
-        others[number] = found.template
-        return BoardFound(_rebuilt(term, others), found.rows)
+        if found is not None:
+            others = [Variable("Player") if one in on_turn else one for one in parts]
+            others[number] = found.template
+            return BoardFound(rebuilt(term, others), found.rows)
     return None
-
-
-def _rebuilt(term: Term, parts: Sequence[Term]) -> Term:
-    if isinstance(term, Compound):
-        return Compound(term.name, tuple(parts))
-    return Listing(tuple(parts))
-
-
-def _player(term: Term, players: Sequence[Player]) -> Term:
-    return Variable("Player") if term in [own_term(player) for player in players] else term
 
 
 def cells_between(rows: Sequence[Sequence[Term]], expected: Rows) -> dict[Cell, Term] | None:
@@ -87,9 +64,7 @@ def cells_between(rows: Sequence[Sequence[Term]], expected: Rows) -> dict[Cell, 
 
 def ways(square: Term) -> Iterator[Coordinates]:
     """Yield the usual ways to count squares, the most usual first."""
-    for base in (1, 0):
-        for upwards in (False, True):
-            yield Coordinates(square, base=base, upwards=upwards)
+    return (one for one in Coordinates(square).variants() if not one.swapped)
 
 
 def element_of(
@@ -98,52 +73,23 @@ def element_of(
     """Find how a list of moves is written, if it holds exactly those that are expected."""
     if not items:
         return None
-    places = [place for place in _leaves(items[0]) if isinstance(_at(items[0], place), int)]
-    for chosen in permutations(places, 4):
+    numbers = count()
+    general = _general(items[0], numbers)
+    names = [f"N{number}" for number in range(next(numbers))]
+    found = [one for item in items if (one := matched(general, item)) is not None]
+    for chosen in permutations(names if len(found) == len(items) else (), 4):
+        meant = dict(zip(chosen, ("FromR", "FromC", "ToR", "ToC"), strict=True))
+        moves = [{new: one[old] for old, new in meant.items()} for one in found]
         for way in ways(Compound("-", (Variable("R"), Variable("C")))):
-            moves = [_squares(item, chosen, way, rows) for item in items]
-            if None not in moves and frozenset(moves) == expected:
-                names = ("FromR", "FromC", "ToR", "ToC")
-                return _template(items[0], dict(zip(chosen, names, strict=True))), way
+            if {way.read_move(move, rows) for move in moves} == expected:
+                places = {name: Variable(meant.get(name, "_")) for name in names}
+                return filled(general, places), way
     return None
 
 
-def _leaves(term: Term, place: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    parts = _parts(term)
-    if not parts:
-        yield place
-    for number, part in enumerate(parts):
-        yield from _leaves(part, (*place, number))
-
-
-def _parts(term: Term) -> tuple[Term, ...]:
-    if isinstance(term, Compound):
-        return term.arguments
-    return term.items if isinstance(term, Listing) else ()
-
-
-def _at(term: Term, place: Sequence[int]) -> Term:
-    for number in place:
-        parts = _parts(term)
-        if number >= len(parts):
-            return Atom("")
-        term = parts[number]
-    return term
-
-
-def _squares(
-    item: Term, places: Sequence[Sequence[int]], coordinates: Coordinates, rows: Rows
-) -> tuple[Square, Square] | None:
-    r1, c1, r2, c2 = (_at(item, place) for place in places)
-    origin, target = coordinates.square(r1, c1, rows), coordinates.square(r2, c2, rows)
-    return None if origin is None or target is None else (origin, target)
-
-
-def _template(term: Term, names: dict[tuple[int, ...], str], place: tuple[int, ...] = ()) -> Term:
-    if place in names:
-        return Variable(names[place])
-    parts = _parts(term)
-    if not parts:
-        return Variable("_")
-    inner = [_template(part, names, (*place, number)) for number, part in enumerate(parts)]
-    return _rebuilt(term, inner)
+def _general(term: Term, numbers: Iterator[int]) -> Term:
+    """Make a template of a term: each number becomes a place of its own, all else one of any."""
+    if isinstance(term, int):
+        return Variable(f"N{next(numbers)}")
+    parts = parts_of(term)
+    return rebuilt(term, [_general(part, numbers) for part in parts]) if parts else Variable("_")

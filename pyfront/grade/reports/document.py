@@ -1,105 +1,121 @@
-"""A result as a document: headings, paragraphs, tables and findings, in one language.
+"""A result as a document: headings, paragraphs, tables and findings, in the language spoken.
 
 Text, Markdown and HTML are written from the same document, so that they say the same.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
 
+from ...i18n import language, later, tr
+from ...invocation import NAME
 from ..mapping.goals import SORTS
-from ..messages import word
-from ..result import Example, ItemResult, Result, Told
+from ..result import Grading, ItemResult, Told
+from ..submission.loading import LoadProblem
+from ..submission.staging import Repair
+from .blocks import Block, Grid, Heading, Note, Paragraph
+from .told_faults import caption, check_title, faults, summary
 
 MARKS = {"pass": "✔", "partial": "◐", "not_applicable": "–"}
 """What stands before a check, by its status; a cross before all others."""
+STATUS_NAMES = later(
+    {
+        "pass": "right",
+        "partial": "partly right",
+        "fail": "wrong",
+        "missing": "missing",
+        "error": "error",
+        "inference_limit": "too many steps",
+        "timeout": "too long",
+        "memory": "too much memory",
+        "crash": "crashed",
+        "skipped": "not asked",
+        "not_applicable": "does not apply",
+        "graded": "graded",
+        "graded_with_notes": "graded, with notes",
+        "no_entry": "no predicate found",
+        "load_error": "it does not load",
+        "no_program": "not graded: this is no program",
+        "other_game": "not graded: a program for another game",
+        "bad_mapping": "not graded: the mapping is wrong, or for another program",
+        "internal_error": "not graded: an error of the grader, which costs nothing",
+        "isolation_missing": "not graded: not isolated well enough",
+    }
+)
+"""What became of a program, a category or a check."""
+NO_ENTRY = later(
+    "No predicate has a name that is asked for. `{program} grade map FILE --game {game}` finds out "
+    "what yours are called and writes a mapping; save it, and grade again with --mapping and its "
+    "name."
+)
 
 
-@dataclass(frozen=True)
-class Heading:
-    """A heading of a level."""
-
-    level: int
-    text: str
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    """Some sentences."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table with a row of headings."""
-
-    header: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-@dataclass(frozen=True)
-class Note:
-    """A finding: what is wrong, with what the program printed, a board and facts about it."""
-
-    text: str
-    printed: tuple[str, ...] = ()
-    board: tuple[str, ...] = ()
-    caption: str = ""
-    facts: tuple[tuple[str, str], ...] = ()
-
-
-Block = Heading | Paragraph | Table | Note
-
-
-def clean(text: str) -> str:
-    """Take out of a text what a terminal or a browser might obey.
-
-    >>> clean("a\\x1b[2Jb")
-    'a?[2Jb'
-    """
-    return re.sub(r"[^\n\t -~\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]", "?", text)
-
-
-def document(result: Result, language: str) -> Iterator[Block]:
+def document(result: Grading) -> Iterator[Block]:
     """Make the document about a result."""
-    yield Heading(1, _title(result, language))
+    yield Heading(1, _title(result))
     yield Paragraph(_particulars(result))
     if result.why:
-        yield Paragraph(clean(result.why))
+        yield Paragraph(result.why)
     if result.items and result.status == "no_entry":
-        yield Paragraph(word("no_entry", language, game=result.game))
-    yield from _loading(result, language)
+        # Not as the program is typed here, for a report is read elsewhere.
+        yield Paragraph(tr(NO_ENTRY, program=NAME, game=result.game))
+    yield from _loading(result)
     if not result.items:
         return
-    yield Heading(2, word("categories", language))
-    yield _categories(result, language)
-    yield Paragraph(word("renormalised", language))
-    yield from _share(result, language)
+    yield from summary(result)
+    yield Heading(2, tr("Categories"))
+    yield _categories(result)
+    yield Paragraph(tr("What does not apply is left out; the rest makes up 100."))
+    yield from _share(result)
     wrong, every = result.hidden_failures
     if wrong:
-        yield Paragraph(word("hidden", language, wrong=wrong, all=every))
-    yield Heading(2, word("findings", language))
-    yield from _findings(result, language)
+        told = later("hidden checks: {wrong} of {all} checks have further failures")
+        yield Paragraph(tr(told, wrong=wrong, all=every))
+    yield from faults(result)
+    yield from _checks(result)
 
 
-def _title(result: Result, language: str) -> str:
-    name, score = clean(result.submission.id), result.score
+# --- all checks
+
+
+def _checks(result: Grading) -> Iterator[Block]:
+    """List the checks that lost points, and what was found about style, of which nothing is cut."""
+    lost = [item for item in result.items if item.failed]
+    if not lost:
+        return
+    yield Heading(2, tr("Checks that lost points"))
+    rows = tuple(
+        (
+            MARKS.get(item.status, "✘"),
+            item.id,
+            check_title(item),
+            f"{item.points:.2f} / {item.max:.2f}",
+            tr("missing") if item.status == "missing" else _counts(item),
+        )
+        for item in lost
+    )
+    yield Grid(("", "", "", tr("points"), ""), rows)
+
+
+def _title(result: Grading) -> str:
+    name, score = result.submission.id, result.score
     if score is None:
-        return f"{name}: {result.status}"
+        return f"{name}: {status_name(result.status)}"
     points = {"total": f"{score.points:.2f}", "twenty": f"{score.grade20:.2f}"}
-    return word("title", language, id=name, **points)
+    return tr("{id}: {total} of 100, {twenty} of 20", id=name, **points)
 
 
-def _particulars(result: Result) -> str:
-    parts = (result.game, result.ruleset, result.profile, result.status)
+def status_name(status: str) -> str:
+    """Return what became of something."""
+    return tr(STATUS_NAMES[status]) if status in STATUS_NAMES else status.replace("_", " ")
+
+
+def _particulars(result: Grading) -> str:
+    parts = (result.game, result.ruleset, result.profile, status_name(result.status))
     return " · ".join(part for part in (*parts, f"seed {result.grader.seed}") if part)
 
 
-def _loading(result: Result, language: str) -> Iterator[Block]:
+def _loading(result: Grading) -> Iterator[Block]:
     lines = [
         f"{_place(one)}: {one.text}" if one.file else one.text
         for one in result.submission.repairs or ()
@@ -110,113 +126,89 @@ def _loading(result: Result, language: str) -> Iterator[Block]:
         if one.severity == "error"
     ]
     if lines:
-        yield Heading(2, word("loading", language))
+        yield Heading(2, tr("Loading"))
         for line in dict.fromkeys(lines[:20]):
-            yield Paragraph(clean(line))
+            yield Paragraph(line)
 
 
-def _place(noted: Any) -> str:
+def _place(noted: LoadProblem | Repair) -> str:
     """Name a line of a file, or the file where it is about the whole of it."""
-    return f"{noted.file}:{noted.line}" if noted.line else str(noted.file)
+    return f"{noted.file}:{noted.line}" if noted.line else noted.file
 
 
-def _categories(result: Result, language: str) -> Table:
+def _categories(result: Grading) -> Grid:
     rows = tuple(
         (
             one.id,
-            one.title.get(language, ""),
+            one.title.get(language(), ""),
             f"{one.points:.2f} / {one.max:.2f}" if one.applicable else "–",
-            one.status.replace("_", " "),
+            status_name(one.status),
         )
         for one in result.categories
     )
-    return Table(("", "", word("points", language), word("status", language)), rows)
+    return Grid(("", "", tr("points"), tr("status")), rows)
 
 
-def _share(result: Result, language: str) -> Iterator[Block]:
+def _share(result: Grading) -> Iterator[Block]:
     doing = [one for one in result.earned.values() if not one.proportional]
     if doing and len(doing) < len(result.categories):
         share = 100 * sum(one.points for one in doing) / sum(one.max for one in doing)
-        yield Paragraph(word("proportional", language, share=f"{share:.0f}"))
+        told = later("Robustness and style count in proportion to what works ({share} %).")
+        yield Paragraph(tr(told, share=f"{share:.0f}"))
 
 
-# --- findings
+# --- the findings of one check
 
 
-def _findings(result: Result, language: str) -> Iterator[Block]:
-    """List all checks that lost points, those of a clause together."""
-    lost = [item for item in result.items if item.failed]
-    if not lost:
-        yield Paragraph(word("nothing_wrong", language))
-    clauses = list(dict.fromkeys(item.clause for item in lost))
-    told: set[tuple[str, str]] = set()
-    for item in sorted(lost, key=lambda one: clauses.index(one.clause)):
-        yield from told_item(item, language, told)
-
-
-def told_item(
-    item: ItemResult, language: str, told: set[tuple[str, str]] | None = None
-) -> Iterator[Block]:
-    """Say what is wrong with one check; what was `told` before is left out."""
-    known = set() if told is None else told
-    yield Heading(3, _check(item, language))
+def told_item(item: ItemResult) -> Iterator[Block]:
+    """Describe what is wrong with one check."""
+    yield Heading(3, _check(item))
     if item.status == "missing":
-        said = "unmapped" if item.why in SORTS else "missing"
-        yield Paragraph(word(said, language, why=clean(item.why)))
+        said = later(
+            "missing: the mapping names no predicate for `{why}`"
+            if item.why in SORTS
+            else "missing: {why}"
+        )
+        yield Paragraph(tr(said, why=item.why))
     else:
-        yield Paragraph(_counts(item, language))
-    new = [one for one in item.all_findings if _key(one) not in known]
-    if item.findings and not new:
-        yield Paragraph(word("as_above", language))
+        yield Paragraph(_counts(item))
     for number, finding in enumerate(item.all_findings):
-        if _key(finding) not in known:
-            known.add(_key(finding))
-            yield _note(finding, language, hidden=number >= len(item.findings))
+        yield _note(finding, hidden=number >= len(item.findings))
 
 
-def _key(finding: Told) -> tuple[str, str]:
-    """Distinguish findings by what they say, and about which board."""
-    example = finding.counterexample
-    return finding.message["en"], str(example and example.board_rows)
-
-
-def _check(item: ItemResult, language: str) -> str:
-    title = item.title.get(language) or ""
+def _check(item: ItemResult) -> str:
+    title = item.title.get(language()) or ""
     clause = f" {item.clause}" if item.clause else ""
     points = f"{item.points:.2f} / {item.max:.2f}"
     mark = MARKS.get(item.status, "✘")
     return f"{mark} {item.id}{clause}{f' – {title}' if title else ''}  {points}"
 
 
-def _counts(item: ItemResult, language: str) -> str:
-    key = "wrong_hidden" if item.hidden.wrong and not item.wrong else "wrong_of"
-    shown = word(key, language, wrong=item.wrong, asked=item.asked)
-    return f"{item.status.replace('_', ' ')}: {shown}"
+def _counts(item: ItemResult) -> str:
+    counts = later(
+        "all {asked} shown are right, hidden ones are not"
+        if item.hidden.wrong and not item.wrong
+        else "{wrong} of {asked} wrong"
+    )
+    shown = tr(counts, wrong=item.wrong, asked=item.asked)
+    return f"{status_name(item.status)}: {shown}"
 
 
-def _note(finding: Told, language: str, *, hidden: bool) -> Note:
+def _note(finding: Told, *, hidden: bool) -> Note:
     example, rule, source = finding.counterexample, finding.rule, finding.source
     facts = {}
     if example is not None and example.query:
-        facts["asked"] = clean(example.query)
+        facts[later("asked")] = example.query
     if rule is not None:
-        text = rule["pt" if language == "pt" else "text"]
-        facts["rule"] = f"{text} ({rule['section']}, {rule['clause']})"
+        facts[later("rule")] = rule.said(language())
     if source is not None:
-        facts["see"] = clean(f"{source['file']}:{source['line']} {source['predicate']}")
-    text, *printed = clean(finding.message[language]).split("\n")
+        facts[later("see")] = str(source)
+    text, *printed = finding.message[language()].split("\n")
+    shown = [("", tuple(printed))] if printed else []
+    if example is not None:
+        shown.append((caption(example), example.board_lines))
     return Note(
-        text.rstrip() + (f" [{word('hidden_too', language)}]" if hidden else ""),
-        tuple(printed),
-        example.board_lines if example else (),
-        _caption(example, language) if example else "",
-        tuple((word(key, language), fact) for key, fact in facts.items()),
+        text.rstrip() + (f" [{tr('hidden position')}]" if hidden else ""),
+        tuple(shown),
+        tuple((tr(name), fact) for name, fact in facts.items()),
     )
-
-
-def _caption(example: Example, language: str) -> str:
-    key = "smallest" if example.smaller else "position"
-    caption = word(key, language, player=example.player)
-    memory = ", ".join(f"{name} {value}" for name, value in example.memory.items() if value)
-    more = f"; {word('need_not', language)}" if example.smaller else ""
-    return f"{caption}{f', {memory}' if memory else ''}{more}:"

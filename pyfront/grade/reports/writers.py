@@ -3,15 +3,44 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
-from ..result import ItemResult, Result
-from .document import Block, Heading, Note, Paragraph, Table, document, told_item
+from ...i18n import language, later, tr
+from ...text import visible
+from ..result import APPLIED, Grading, ItemResult
+from .blocks import Block, Grid, Heading, Note, Paragraph
+from .document import document, told_item
+
+UNPROTECTED = later("Graded without {layer}.")
 
 
-def as_text(result: Result, language: str = "en") -> str:
+def blocks_of(result: Grading) -> Iterator[Block]:
+    """Make the document about a result; first of all it says which isolation was missing."""
+    yield from unprotected([result])
+    yield from document(result)
+
+
+def unprotected(results: Iterable[Grading]) -> Iterator[Block]:
+    """Describe which means of isolation were missing, if any were."""
+    lacking = {
+        f"{layer.layer} ({layer.reason})": None
+        for result in results
+        for layer in result.grader.isolation
+        if layer.status != APPLIED
+    }
+    if lacking:
+        yield Paragraph(tr(UNPROTECTED, layer=", ".join(lacking)))
+
+
+def as_text(result: Grading) -> str:
     """Write a result as plain text."""
-    return "\n".join(line for block in document(result, language) for line in _text(block)) + "\n"
+    return text_of(blocks_of(result))
+
+
+def text_of(blocks: Iterable[Block]) -> str:
+    """Write a document as plain text."""
+    lines = (line for block in blocks for line in _text(block))
+    return visible("\n".join(lines)) + "\n"
 
 
 def _text(block: Block) -> Iterator[str]:
@@ -22,7 +51,7 @@ def _text(block: Block) -> Iterator[str]:
             yield ("=" if block.level == 1 else "-") * len(block.text)
     elif isinstance(block, Paragraph):
         yield f"  {block.text}"
-    elif isinstance(block, Table):
+    elif isinstance(block, Grid):
         widths = [max(map(len, column)) for column in zip(block.header, *block.rows, strict=True)]
         for row in (block.header, *block.rows):
             cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
@@ -33,23 +62,27 @@ def _text(block: Block) -> Iterator[str]:
 
 def _told_text(note: Note) -> Iterator[str]:
     yield f"  - {note.text}"
-    yield from (f"      {line}".rstrip() for line in note.printed)
-    if note.board:
-        yield f"    {note.caption}"
-        yield from (f"      {line}" for line in note.board)
+    for caption, lines in note.shown:
+        if caption:
+            yield f"    {caption}"
+        yield from (f"      {line}".rstrip() for line in lines)
     width = max((len(name) for name, _ in note.facts), default=0)
     yield from (f"    {name.ljust(width)}  {text}" for name, text in note.facts)
 
 
-def told_lines(item: ItemResult, language: str = "en") -> list[str]:
-    """Say what is wrong with one check, in lines of plain text."""
-    return [line for block in told_item(item, language) for line in _text(block) if line]
+def told_lines(item: ItemResult) -> list[str]:
+    """Return what is wrong with one check, in lines of plain text."""
+    return [visible(line) for block in told_item(item) for line in _text(block) if line]
 
 
-def as_markdown(result: Result, language: str = "en") -> str:
+def as_markdown(result: Grading) -> str:
     """Write a result as Markdown."""
-    blocks = (_markdown(block) for block in document(result, language))
-    return "\n\n".join(blocks) + "\n"
+    return markdown_of(blocks_of(result))
+
+
+def markdown_of(blocks: Iterable[Block]) -> str:
+    """Write a document as Markdown."""
+    return visible("\n\n".join(map(_markdown, blocks))) + "\n"
 
 
 def _markdown(block: Block) -> str:
@@ -57,20 +90,15 @@ def _markdown(block: Block) -> str:
         return f"{'#' * block.level} {_plain(block.text)}"
     if isinstance(block, Paragraph):
         return _plain(block.text)
-    if isinstance(block, Table):
-        lines = [block.header, tuple("---" for _ in block.header), *block.rows]
-        return "\n".join(f"| {' | '.join(_plain(cell) for cell in row)} |" for row in lines)
+    if isinstance(block, Grid):
+        rows = [block.header, tuple("---" for _ in block.header), *block.rows]
+        return "\n".join(f"| {' | '.join(_plain(cell) for cell in row)} |" for row in rows)
     parts = [f"- {_plain(block.text)}"]
-    if block.printed:
-        parts.append(_as_it_is(block.printed))
-    if block.board:
-        parts += [f"  {_plain(block.caption)}", _as_it_is(block.board)]
-    facts = "\n".join(f"  - {name}: {_code(text)}" for name, text in block.facts)
-    return "\n\n".join([*parts, *([facts] if facts else [])])
-
-
-def _as_it_is(lines: Sequence[str]) -> str:
-    return "\n".join(f"      {line}".rstrip() for line in lines)
+    for caption, lines in block.shown:
+        parts.append(f"  {_plain(caption)}" if caption else "")
+        parts.append("\n".join(f"      {line}".rstrip() for line in lines))
+    parts.append("\n".join(f"  - {name}: {_code(text)}" for name, text in block.facts))
+    return "\n\n".join(filter(None, parts))
 
 
 def _plain(text: str) -> str:
@@ -94,18 +122,26 @@ dl { display: grid; grid-template-columns: max-content auto; gap: .1rem 1rem; ma
 dt { color: #555 } dd { margin: 0; overflow-wrap: anywhere } .told { margin-left: 1rem }
 @media (prefers-color-scheme: dark) { body { color: #eee; background: #161616 }
   pre { background: #242424 } dt { color: #aaa } h3 { border-color: #444 } }
+@media print { body { color: #000; background: #fff; max-width: none; margin: 0; font-size: 11pt }
+  pre { background: none; border: 1px solid #999; overflow: visible; white-space: pre-wrap }
+  h2, h3 { break-after: avoid } .told, pre, tr { break-inside: avoid } }
 """
 
 
-def as_html(result: Result, language: str = "en") -> str:
+def as_html(result: Grading) -> str:
     """Write a result as one HTML file that needs no other."""
-    blocks = list(document(result, language))
-    title = next(block.text for block in blocks if isinstance(block, Heading))
-    body = "\n".join(_html(block) for block in blocks)
-    return (
-        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+    return html_of(blocks_of(result))
+
+
+def html_of(blocks: Iterable[Block], more: str = "", style: str = "") -> str:
+    """Write a document as one HTML file that needs no other, with more HTML at its end."""
+    made = list(blocks)
+    title = next(block.text for block in made if isinstance(block, Heading))
+    body = "\n".join([*map(_html, made), more])
+    return visible(
+        f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'
-        f"<title>{html.escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"<title>{html.escape(title)}</title>\n<style>{_STYLE}{style}</style>\n</head>\n"
         f"<body>\n{body}\n</body>\n</html>\n"
     )
 
@@ -115,23 +151,21 @@ def _html(block: Block) -> str:
         return f"<h{block.level}>{html.escape(block.text)}</h{block.level}>"
     if isinstance(block, Paragraph):
         return f"<p>{html.escape(block.text)}</p>"
-    if isinstance(block, Table):
+    if isinstance(block, Grid):
         return f"<table>\n{_row(block.header, 'th')}\n{_rows(block)}\n</table>"
     parts = [f"<p>{html.escape(block.text)}</p>"]
-    if block.printed:
-        printed = html.escape("\n".join(block.printed))
-        parts.append(f"<pre>{printed}</pre>")
-    if block.board:
-        board = html.escape("\n".join(block.board))
-        parts.append(f"<p>{html.escape(block.caption)}</p>\n<pre>{board}</pre>")
+    for caption, lines in block.shown:
+        parts.append(f"<p>{html.escape(caption)}</p>" if caption else "")
+        parts.append("<pre>" + html.escape("\n".join(lines)) + "</pre>")
     facts = "".join(
         f"<dt>{html.escape(name)}</dt><dd>{html.escape(text)}</dd>" for name, text in block.facts
     )
-    inside = "\n".join([*parts, *([f"<dl>{facts}</dl>"] if facts else [])])
+    parts.append(f"<dl>{facts}</dl>" if facts else "")
+    inside = "\n".join(filter(None, parts))
     return f'<div class="told">\n{inside}\n</div>'
 
 
-def _rows(table: Table) -> str:
+def _rows(table: Grid) -> str:
     return "\n".join(_row(row, "td") for row in table.rows)
 
 

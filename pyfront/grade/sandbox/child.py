@@ -5,8 +5,8 @@ of it, locks itself in, and then answers: one JSON line for each that it is sent
 standard library is imported, and nothing of the rest of the package.
 
 The first line that it is sent is its configuration (:class:`Settings`), and is answered with the
-layers of isolation. Every other is ``{"request": TEXT}``, and is answered with what :class:`Said`
-has. A fault of ours is answered with ``{"fault": TEXT}`` instead.
+layers of isolation. Every other is the text of a request, and is answered by :class:`Said`. A fault
+of ours is answered with ``{"fault": TEXT}`` instead.
 
 What the program prints goes to files, not to the socket, and no stream of Prolog leads there: no
 file descriptor can be opened for writing any more, and a socket cannot be opened a second time.
@@ -37,16 +37,11 @@ _AS_UTF8 = 0x00100000 | 0x00000002  # REP_UTF8, CVT_STRING
 class Settings(NamedTuple):
     """What the process has to know."""
 
-    parent: int
     library: str
     home: str
     rules: str
     """The file with our side."""
-    program: str
-    """The directory of the program."""
-    processor_seconds: int
-    memory: int
-    output: int
+    fence: Fence
 
 
 class Said(NamedTuple):
@@ -139,61 +134,45 @@ class Child:
     """Reads questions from the channel, and writes answers to it."""
 
     def __init__(self, channel: int) -> None:
-        self._channel = os.fdopen(channel, "r+b", buffering=0)
-        self._waiting = b""
+        self._questions = os.fdopen(channel, "rb")
+        self._answers = os.fdopen(channel, "wb", closefd=False)
 
     def receive(self) -> Any:
         """Return the next message; None if the parent has gone."""
-        while b"\n" not in self._waiting:
-            data = os.read(self._channel.fileno(), 1 << 16)
-            if not data:
-                return None
-            self._waiting += data
-        line, _, self._waiting = self._waiting.partition(b"\n")
-        return json.loads(line)
+        line = self._questions.readline()
+        return json.loads(line) if line else None
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: Any) -> None:
         """Send ``message`` to the parent."""
-        data = memoryview(json.dumps(message).encode() + b"\n")
-        while data:
-            data = data[os.write(self._channel.fileno(), data) :]
+        self._answers.write(json.dumps(message).encode() + b"\n")
+        self._answers.flush()
 
     def serve(self) -> None:
         """Do everything, until the parent has gone."""
-        settings = Settings(**self.receive())
+        library, home, rules, fence = self.receive()
+        settings = Settings(library, home, rules, Fence(*fence))
         prolog, layers = self._begin(settings)
-        outputs = [Output(descriptor, settings.output) for descriptor in (1, 2)]
-        self.send({"layers": [layer._asdict() for layer in layers]})
+        outputs = [Output(descriptor, settings.fence.output) for descriptor in (1, 2)]
+        self.send(layers)
         guest_call = prolog.predicate("guest_call", 2, "grade_guest")
         guest_flush = prolog.predicate("guest_flush", 0, "grade_guest")
-        while (message := self.receive()) is not None:
-            reply = prolog.ask(guest_call, message["request"])
+        while (request := self.receive()) is not None:
+            reply = prolog.ask(guest_call, request)
             (printed, full), (complained, too_full) = (output.take() for output in outputs)
             if full or too_full:  # Prolog still holds something back
                 prolog.call(guest_flush)
                 for output in outputs:
                     output.take()
-            self.send(Said(reply, printed, complained, full or too_full)._asdict())
+            self.send(Said(reply, printed, complained, full or too_full))
 
     def _begin(self, settings: Settings) -> tuple[Prolog, list[Layer]]:
-        layers = enter(settings.parent)
+        layers = enter(settings.fence.parent)
         prolog = Prolog(settings.library, settings.home)
         if not prolog.call(prolog.predicate("consult", 1, "user"), settings.rules):
             raise RuntimeError(f"{settings.rules} cannot be loaded")
         if not prolog.call(prolog.predicate("guest_start", 0, "grade_guest")):
             raise RuntimeError(f"{settings.rules} does not start")
-        return prolog, layers + lock(_fence(settings), settings.parent)
-
-
-def _fence(settings: Settings) -> Fence:
-    readable = [settings.program, settings.home, "/dev/null", "/dev/urandom"]
-    real = [os.path.realpath(os.path.join(settings.home, part)) for part in ("", "library")]
-    return Fence(
-        tuple(path for path in [*readable, *real] if os.path.exists(path)),
-        settings.processor_seconds,
-        settings.memory,
-        settings.output,
-    )
+        return prolog, layers + lock(settings.fence)
 
 
 def main() -> None:

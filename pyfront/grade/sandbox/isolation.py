@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from . import landlock, seccomp
-from .kernel import NotHere, prctl, unshare
+from .kernel import NotHere, call, prctl
 
 LEVELS: dict[str, tuple[str, ...]] = {
     "none": (),
@@ -53,6 +53,8 @@ class Layer(NamedTuple):
 class Fence(NamedTuple):
     """What is left to the process."""
 
+    parent: int
+    """The process with which this one ends."""
     readable: tuple[str, ...]
     """Directories and files."""
     processor_seconds: int
@@ -74,11 +76,11 @@ def enter(parent: int) -> list[Layer]:
     return [_applied("session", lambda: _session(parent)), _applied("namespaces", _namespaces)]
 
 
-def lock(fence: Fence, parent: int) -> list[Layer]:
+def lock(fence: Fence) -> list[Layer]:
     """Apply the rest; from here on there is no way back."""
     return [
         _applied("limits", lambda: _limits(fence)),
-        _applied("user", lambda: _user(fence, parent)),
+        _applied("user", lambda: _user(fence)),
         _applied("landlock", lambda: landlock.restrict(fence.readable)),
         _applied("seccomp", seccomp.restrict),
     ]
@@ -140,7 +142,7 @@ def _namespaces() -> str:
     if os.geteuid() == 0:
         del wanted["users"]
     try:
-        unshare(sum(wanted.values()))
+        call("unshare", sum(wanted.values()))
     except OSError as error:
         if error.errno in (errno.EPERM, errno.ENOSPC, errno.ENOSYS, errno.EINVAL):
             raise NotHere(f"this system does not give any ({error.strerror})") from error
@@ -148,7 +150,7 @@ def _namespaces() -> str:
     return ", ".join(wanted)
 
 
-def _user(fence: Fence, parent: int) -> str:
+def _user(fence: Fence) -> str:
     if os.geteuid() != 0:
         return f"number {os.geteuid()}, which is not root"
     for path in fence.readable:
@@ -159,5 +161,5 @@ def _user(fence: Fence, parent: int) -> str:
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)
     if sys.platform == "linux":
-        _die_with(parent)  # a new user forgets it
+        _die_with(fence.parent)  # a new user forgets it
     return "nobody instead of root"

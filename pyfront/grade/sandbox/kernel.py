@@ -1,4 +1,4 @@
-"""Calling the kernel by number, for what Python has no name for."""
+"""Calling the kernel through the C library, for what Python has no name for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,20 @@ class NotHere(Exception):
 
 
 _libc = ctypes.CDLL(None, use_errno=True)
+_libc.syscall.restype = ctypes.c_long
 _NO_NEW_PRIVILEGES = 38
+
+
+def call(function: str, *arguments: Any) -> int:
+    """Call a function of the C library, whose arguments are numbers, pointers or None.
+
+    :raises OSError: if the kernel refuses.
+    """
+    result: int = getattr(_libc, function)(*map(_argument, arguments))
+    if result < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number))
+    return result
 
 
 def _argument(value: Any) -> Any:
@@ -20,38 +33,14 @@ def _argument(value: Any) -> Any:
     return ctypes.c_long(value) if isinstance(value, int) else value
 
 
-def _checked(result: int) -> int:
-    if result < 0:
-        number = ctypes.get_errno()
-        raise OSError(number, os.strerror(number))
-    return result
-
-
-def call(number: int, *arguments: Any) -> int:
-    """Return the result of a system call, whose arguments are numbers, pointers or None.
-
-    :raises OSError: if the kernel refuses.
-    """
-    _libc.syscall.restype = ctypes.c_long
-    return _checked(_libc.syscall(_argument(number), *map(_argument, arguments)))
-
-
 def prctl(option: int, value: int) -> None:
     """Set ``option`` of this process.
 
     :raises OSError: if the kernel refuses.
     """
-    _checked(_libc.prctl(ctypes.c_int(option), *map(ctypes.c_long, (value, 0, 0, 0))))
+    call("prctl", option, value, 0, 0, 0)
 
 
 def give_up_privileges() -> None:
     """Refuse new privileges from now on, which is what the kernel wants before it locks us in."""
     prctl(_NO_NEW_PRIVILEGES, 1)
-
-
-def unshare(flags: int) -> None:
-    """Take namespaces of our own.
-
-    :raises OSError: if the kernel refuses.
-    """
-    _checked(_libc.unshare(ctypes.c_int(flags)))

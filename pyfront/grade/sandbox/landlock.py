@@ -10,6 +10,7 @@ import ctypes
 import os
 import sys
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from .kernel import NotHere, call, give_up_privileges
 
@@ -17,11 +18,27 @@ _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446  # the same on all pr
 _ASK_VERSION = 1
 _RULE_PATH_BENEATH = 1
 _READ_FILE, _READ_DIRECTORY = 1 << 2, 1 << 3
+_TCP_BIND_AND_CONNECT = 0b11
+_ABSTRACT_SOCKETS_AND_SIGNALS = 0b11
 
-#: The rights over files that each version of Landlock added, as the number of the last one.
-_LAST_RIGHT = {1: 12, 2: 13, 3: 14, 4: 14, 5: 15}
-_TCP_BIND_AND_CONNECT = 0b11  # since version 4
-_ABSTRACT_SOCKETS_AND_SIGNALS = 0b11  # since version 6
+
+class _Version(NamedTuple):
+    first: int
+    rights: int
+    """How many rights over files there are."""
+    size: int
+    """How many bytes of a ruleset are read."""
+    covered: str
+
+
+_VERSIONS = (
+    _Version(6, 16, 24, "files, TCP, signals"),
+    _Version(5, 16, 16, "files, TCP"),
+    _Version(4, 15, 16, "files, TCP"),
+    _Version(3, 15, 8, "files"),
+    _Version(2, 14, 8, "files"),
+    _Version(1, 13, 8, "files"),
+)
 
 
 class _Ruleset(ctypes.Structure):
@@ -44,7 +61,7 @@ def version() -> int:
     if sys.platform != "linux":
         raise NotHere("Landlock is a part of Linux")
     try:
-        return call(_CREATE_RULESET, None, 0, _ASK_VERSION)
+        return call("syscall", _CREATE_RULESET, None, 0, _ASK_VERSION)
     except OSError as error:
         raise NotHere(f"this kernel has no Landlock ({error.strerror})") from error
 
@@ -58,26 +75,17 @@ def restrict(readable: Iterable[str]) -> str:
     :raises OSError: if the kernel refuses.
     """
     found = version()
-    wanted = _wanted(found)
-    size = ctypes.sizeof(_Ruleset) if found >= 6 else 16 if found >= 4 else 8
-    ruleset = call(_CREATE_RULESET, ctypes.byref(wanted), size, 0)
+    known = next(one for one in _VERSIONS if found >= one.first)
+    wanted = _Ruleset((1 << known.rights) - 1, _TCP_BIND_AND_CONNECT, _ABSTRACT_SOCKETS_AND_SIGNALS)
+    ruleset = call("syscall", _CREATE_RULESET, ctypes.byref(wanted), known.size, 0)
     try:
         for path in readable:
             _allow(ruleset, path)
         give_up_privileges()
-        call(_RESTRICT_SELF, ruleset, 0)
+        call("syscall", _RESTRICT_SELF, ruleset, 0)
     finally:
         os.close(ruleset)
-    return f"version {found}: {_covered(found)}"
-
-
-def _wanted(found: int) -> _Ruleset:
-    last = _LAST_RIGHT.get(found, _LAST_RIGHT[max(_LAST_RIGHT)])
-    return _Ruleset(
-        files=(1 << (last + 1)) - 1,
-        network=_TCP_BIND_AND_CONNECT if found >= 4 else 0,
-        scoped=_ABSTRACT_SOCKETS_AND_SIGNALS if found >= 6 else 0,
-    )
+    return f"version {found}: {known.covered}"
 
 
 def _allow(ruleset: int, path: str) -> None:
@@ -85,11 +93,6 @@ def _allow(ruleset: int, path: str) -> None:
     directory = os.open(path, os.O_PATH | os.O_CLOEXEC)
     try:
         rule = _PathBeneath(allowed=rights, directory=directory)
-        call(_ADD_RULE, ruleset, _RULE_PATH_BENEATH, ctypes.byref(rule), 0)
+        call("syscall", _ADD_RULE, ruleset, _RULE_PATH_BENEATH, ctypes.byref(rule), 0)
     finally:
         os.close(directory)
-
-
-def _covered(found: int) -> str:
-    parts = ["files", *(["TCP"] if found >= 4 else []), *(["signals"] if found >= 6 else [])]
-    return ", ".join(parts)

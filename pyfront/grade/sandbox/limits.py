@@ -36,7 +36,7 @@ class Status(str, Enum):
 
 
 @dataclass(frozen=True)
-class Limits:
+class SandboxLimits:
     """What a program may use."""
 
     inferences: int = 20_000_000

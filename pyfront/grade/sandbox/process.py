@@ -26,8 +26,8 @@ from ..._prolog import find_swipl, prolog_directory
 from ...invocation import typed
 from ..errors import IsolationMissing
 from .child import OUT_OF_MEMORY, Said, Settings
-from .isolation import Layer, missing
-from .limits import Limits, Status
+from .isolation import Fence, Layer, missing
+from .limits import SandboxLimits, Status
 
 LONGEST_REPLY = 64 << 20
 """Bytes that one line of a process may have."""
@@ -53,9 +53,6 @@ class GraderFault(EngineError):
 
     kind = "grader_fault"
 
-    def __init__(self, message: str, *, hint: str | None = None) -> None:
-        super().__init__(message, hint=hint, kind=self.kind)
-
 
 class Death(Exception):
     """The process is no more, or has to be ended, by what the program did."""
@@ -72,14 +69,14 @@ def broken() -> Death:
     return Death(Status.PROTOCOL_BROKEN, "it answered something that is no answer")
 
 
-class Stopped(BaseException):
+class BrokenOff(BaseException):
     """The grading is broken off; like an interrupt, it is nobody's error."""
 
 
 class Process:
     """A process that is ready to load a program from ``directory``."""
 
-    def __init__(self, directory: Path, limits: Limits) -> None:
+    def __init__(self, directory: Path, limits: SandboxLimits) -> None:
         self._limits = limits
         self._buffer = b""
         self._outputs = [_output(), _output()]
@@ -112,22 +109,11 @@ class Process:
         )
 
     def _ready(self, directory: Path) -> tuple[Layer, ...]:
-        found = _installation()
-        settings = Settings(
-            parent=os.getpid(),
-            library=found.library,
-            home=found.home,
-            rules=str(prolog_directory() / "grade" / "guest.pl"),
-            program=str(directory),
-            processor_seconds=self._limits.processor_seconds,
-            memory=self._limits.memory,
-            output=self._limits.output,
-        )
+        settings = _settings(directory, self._limits)
         try:
-            self._send(settings._asdict())
-            answer = self._receive(_START_SECONDS)
-            layers = tuple(Layer(**layer) for layer in answer["layers"])
-        except (Death, KeyError, TypeError) as error:
+            self._send(settings)
+            layers = tuple(Layer(*layer) for layer in self._receive(_START_SECONDS))
+        except (Death, TypeError) as error:
             raise GraderFault(f"a worker does not start: {error}\n{self._complaints()}") from error
         _demand(self._limits.isolation, layers)
         return layers
@@ -135,7 +121,7 @@ class Process:
     def send(self, request: str) -> None:
         """Send ``request``; nothing happens if there is nobody any more, which is heard later."""
         with contextlib.suppress(OSError):
-            self._send({"request": request})
+            self._send(request)
 
     def receive(self, seconds: float) -> Said:
         """Return the answer to the oldest request without one, for which there is so much time.
@@ -144,16 +130,11 @@ class Process:
         :raises GraderFault: if that is our fault.
         """
         match self._receive(seconds):
-            case {
-                "reply": str() | None as reply,
-                "printed": str(printed),
-                "complained": str(complained),
-                "full": bool(full),
-            }:
+            case [str() | None as reply, str(printed), str(complained), bool(full)]:
                 return Said(reply, printed, complained, full)
         raise broken()
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def _send(self, message: Any) -> None:
         self._channel.settimeout(_START_SECONDS)
         self._channel.sendall(json.dumps(message).encode() + b"\n")
 
@@ -179,7 +160,7 @@ class Process:
     def _data(self, end: float) -> bytes:
         while (left := end - time.monotonic()) > 0:
             if stopping.is_set():
-                raise Stopped
+                raise BrokenOff
             self._channel.settimeout(min(left, _POLL_SECONDS))
             try:
                 data = self._channel.recv(1 << 16)
@@ -220,6 +201,20 @@ class Process:
 _installation = functools.cache(find_swipl)
 
 
+def _settings(directory: Path, limits: SandboxLimits) -> Settings:
+    library, home, *_ = _installation()
+    real = (os.path.realpath(os.path.join(home, part)) for part in ("", "library"))
+    readable = (str(directory), home, *real, "/dev/null", "/dev/urandom")
+    fence = Fence(
+        os.getpid(),
+        tuple(filter(os.path.exists, readable)),
+        limits.processor_seconds,
+        limits.memory,
+        limits.output,
+    )
+    return Settings(library, home, str(prolog_directory() / "grade" / "guest.pl"), fence)
+
+
 def _environment(directory: Path) -> dict[str, str]:
     """Return all that the process may know of its surroundings."""
     kept = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}
@@ -247,16 +242,21 @@ def _text(output: IO[bytes], most: int) -> str:
     return os.pread(output.fileno(), most, 0).decode("utf-8", "replace")
 
 
+_ENDS = {
+    None: (Status.PROTOCOL_BROKEN, "it stopped answering"),
+    OUT_OF_MEMORY: (Status.MEMORY, "it used up the memory"),
+    -signal.SIGXCPU: (Status.TIMEOUT, "it used up the processor time"),
+    -signal.SIGKILL: (Status.KILLED, "it was killed"),
+}
+"""What an exit status means; None is that of a process that has not ended."""
+
+
 def _cause(code: int | None, complaints: str, printed: str) -> Death:
-    if code is None:
-        return Death(Status.PROTOCOL_BROKEN, "it stopped answering", printed)
-    if code == OUT_OF_MEMORY or "ould not allocate memory" in complaints:
-        return Death(Status.MEMORY, "it used up the memory", printed)
-    if code == -signal.SIGXCPU:
-        return Death(Status.TIMEOUT, "it used up the processor time", printed)
-    if code == -signal.SIGKILL:
-        return Death(Status.KILLED, "it was killed", printed)
-    if code < 0:
+    if code is not None and "ould not allocate memory" in complaints:
+        code = OUT_OF_MEMORY
+    if code in _ENDS:
+        return Death(*_ENDS[code], printed)
+    if code is not None and code < 0:
         name = signal.Signals(-code).name if -code in set(signal.Signals) else str(-code)
         return Death(Status.CRASHED, f"it crashed ({name})", printed)
     return Death(Status.CRASHED, f"it ended its process (exit status {code})", printed)

@@ -81,9 +81,10 @@ def restrict() -> str:
     if machine is None:
         raise NotHere(f"the system calls of this processor ({name}) are not known")
     give_up_privileges()
-    instructions = b"".join(_instructions(machine, os.getpid()))
+    code = b"".join(_instructions(machine, os.getpid()))
+    program = _Program(len(code) // 8, code)
     try:
-        call(machine.filter, _SET_FILTER, _ALL_THREADS, ctypes.byref(_program(instructions)))
+        call("syscall", machine.filter, _SET_FILTER, _ALL_THREADS, ctypes.byref(program))
     except OSError as error:
         if error.errno in (errno.ENOSYS, errno.EINVAL):
             raise NotHere(f"this kernel has no seccomp filters ({error.strerror})") from error
@@ -93,10 +94,6 @@ def restrict() -> str:
 
 class _Program(ctypes.Structure):
     _fields_ = (("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p))
-
-
-def _program(instructions: bytes) -> _Program:
-    return _Program(len(instructions) // 8, instructions)
 
 
 # --- the filter -----------------------------------------------------------------------------------

@@ -17,29 +17,30 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..sandbox.isolation import NOBODY, Layer
-from ..sandbox.limits import Limits, Status
+from ..sandbox.limits import SandboxLimits, Status
 from ..sandbox.process import Death, GraderFault, broken
-from .asking import Worker, lasting
 from .staging import Copy, Repair, Source, copied
 from .terms import Atom, Compound, Listing, Term, Text, string
+from .worker import Worker, lasting
 
+PRELUDE = "prelude"
+"""What Prolog calls the teacher's clauses as a file."""
 MISSING = "not_exported"
 """The kind of problem that an exported predicate is not defined."""
 
 
-class Problem(NamedTuple):
+class LoadProblem(NamedTuple):
     """What Prolog said about the program while it loaded it."""
 
     severity: str
     """``error`` or ``warning``."""
     kind: str
-    """``syntax``, ``singleton``, ``discontiguous``, ``missing_file``, ``redefines``,
-    ``redefined``, ``overrides_library``, ``module``, ``directive``, ``error`` or ``other``."""
+    """One of the sorts of ``prolog/grade/problems.pl``."""
     file: str
     line: int
     text: str
     about: str = ""
-    """The predicate, for ``redefines``."""
+    """The predicate or the module that it is about."""
 
 
 class Predicate(NamedTuple):
@@ -47,7 +48,8 @@ class Predicate(NamedTuple):
 
     name: str
     arity: int
-    dynamic: bool
+    kind: str
+    """``static`` or ``dynamic``."""
     file: str
     lines: tuple[int, ...]
     """Where its clauses begin."""
@@ -69,18 +71,25 @@ class Load:
 
     status: Status
     detail: str = ""
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[LoadProblem, ...] = ()
     repairs: tuple[Repair, ...] = ()
     predicates: tuple[Predicate, ...] = ()
     undefined: tuple[Undefined, ...] = ()
     printed: str = ""
     dialect: str = "none"
     encodings: Mapping[str, str] = field(default_factory=dict)
+    teachers: tuple[LoadProblem, ...] = ()
+    """The problems with the teacher's clauses, which are none of the program's."""
 
     @property
-    def errors(self) -> tuple[Problem, ...]:
+    def errors(self) -> tuple[LoadProblem, ...]:
         """Those of the problems that are errors."""
         return tuple(problem for problem in self.problems if problem.severity == "error")
+
+    @property
+    def defined(self) -> frozenset[str]:
+        """The predicates that it defines, as ``name/arity``."""
+        return frozenset(f"{one.name}/{one.arity}" for one in self.predicates)
 
     @property
     def usable(self) -> bool:
@@ -107,7 +116,7 @@ class Plan:
 class Program:
     """A program that was loaded once, to know how; a ``with`` statement takes its copy away."""
 
-    def __init__(self, source: Source, limits: Limits) -> None:
+    def __init__(self, source: Source, limits: SandboxLimits) -> None:
         self.source = source
         self.limits = limits
         self.layers: tuple[Layer, ...] = ()
@@ -115,7 +124,6 @@ class Program:
         self._directory = Path(tempfile.mkdtemp(prefix="tabuleiro-")).resolve()
         self._spare: Worker | None = None
         try:
-            self._copy = self._copied(Plan())
             self.plan, self.load = self._best()
         except BaseException:
             self.close()
@@ -142,7 +150,7 @@ class Program:
             worker.give_up(self.load.detail or "it defines nothing")
         return worker
 
-    def lint(self) -> tuple[Problem, ...]:
+    def lint(self) -> tuple[LoadProblem, ...]:
         """Return what Prolog says about the program if nothing of it can interfere.
 
         What the program makes only while it is loaded is not missing.
@@ -189,8 +197,8 @@ class Program:
             yield replace(plan, slashes=True)
         if self.source.dialect == "auto":
             yield replace(plan, dialect="sicstus4")
-        redefined = {problem.about for problem in load.errors if problem.kind == "redefines"}
-        if more := redefined - _CONTROL - set(plan.redefine):
+        redefined = {one.about for one in load.errors if one.kind == "redefines"}
+        if more := set(filter(_INDICATOR.fullmatch, redefined)) - _CONTROL - set(plan.redefine):
             yield replace(plan, redefine=(*plan.redefine, *sorted(more)))
         if "module" in kinds:
             names = {problem.about for problem in load.errors if problem.kind == "module"}
@@ -202,7 +210,7 @@ class Program:
         worker = Worker(self._directory, self._request(plan), self.limits)
         try:
             reply, printed = worker.load()
-            load = _load_in(reply, printed, str(self._directory))
+            load = load_in(reply, printed, str(self._directory))
         except Death as death:
             load = Load(death.status, death.detail, printed=death.printed)
         self.layers = worker.layers
@@ -224,6 +232,7 @@ class Program:
             f"redefine([{','.join(map(_indicator, plan.redefine))}])",
             f"headless([{','.join(map(string, plan.headless))}])",
             f"prelude({string(self.source.prelude)})",
+            f"prelude_dialect({self.source.prelude_dialect})",
         ]
         if plan.dialect != "none":
             options.append(f"dialect({plan.dialect})")
@@ -234,26 +243,19 @@ class Program:
         return f"load({string(str(self._copy.entry))},[{','.join(options)}])"
 
 
+_INDICATOR = re.compile(r".+/\d{1,4}", re.DOTALL)
 _CONTROL = {"(,)/2", "(;)/2", "(->)/2", "(*->)/2", "(:-)/2", "(:-)/1", "(|)/2", "!/0", "(\\+)/1"}
 
 
-def prepare(
-    source: Source, limits: Limits | None = None, *, require_isolation: str | None = None
-) -> Program:
+def prepare(source: Source, limits: SandboxLimits | None = None) -> Program:
     """Copy ``source``, find out how to load it, and return it as a program.
-
-    ``require_isolation`` is one of the isolation's levels; without it, that of ``limits`` is
-    required.
 
     :raises BadSubmission: if it is not there, or is no Prolog program.
     :raises IsolationMissing: if a layer that is required cannot be had.
     :raises GraderFault: if something of ours went wrong.
     """
-    limits = limits or Limits()
-    if require_isolation is not None:
-        limits = replace(limits, isolation=require_isolation)
     try:
-        return Program(source, limits)
+        return Program(source, limits or SandboxLimits())
     except OSError as error:
         raise GraderFault(f"{source.path} cannot be copied: {error}") from error
 
@@ -291,48 +293,59 @@ _HOW = {
 }
 
 
-def _load_in(reply: Term, printed: str, directory: str) -> Load:
+def _problem(severity: str, kind: str, file: str, line: int, text: str, about: str) -> LoadProblem:
+    """Make a problem of what was told, whose text may begin with the place once more."""
+    text = re.sub(rf"^{re.escape(f'{file}:{line}:')}\d+: ", "", text)
+    return LoadProblem(severity, kind, file, line, text, about)
+
+
+_TOLD: dict[Callable[..., Any], tuple[type, ...]] = {
+    _problem: (str, str, str, int, str, str),
+    Repair: (str, str, int, str),
+    Predicate: (str, int, str, str, tuple, str),
+    Undefined: (str, int, str, int),
+}
+"""What is told about loading, in order, and what each part of it has to be."""
+
+
+def load_in(reply: Term, printed: str, directory: str) -> Load:
     """Return how loading went, as the process of a program in ``directory`` replied.
 
     :raises Death: if that is no such reply.
     """
-
-    def said(text: str) -> str:
-        return lasting(text, directory)
-
-    def problem(severity: str, kind: str, about: str, file: str, line: int, text: str) -> Problem:
-        text = re.sub(rf"^{re.escape(f'{file}:{line}:')}\d+: ", "", text)
-        return Problem(severity, kind, said(file), line, said(text), about)
-
-    def repair(kind: str, file: str, line: int, text: str) -> Repair:
-        return Repair(kind, said(file), line, said(text))
-
-    def predicate(
-        module: str, name: str, arity: int, kind: str, file: str, lines: tuple[int, ...]
-    ) -> Predicate:
-        return Predicate(name, arity, kind == "dynamic", said(file), lines, module)
-
-    def undefined(name: str, arity: int, file: str, line: int) -> Undefined:
-        return Undefined(name, arity, said(file), line)
-
-    readers: tuple[Callable[..., Any], ...] = (problem, repair, predicate, undefined)
-    try:
-        how, *lists = _plain(reply)
-        problems, repairs, predicates, lacking = [
-            tuple(reader(*one) for one in told) for reader, told in zip(readers, lists, strict=True)
-        ]
-    except (TypeError, ValueError) as error:
-        raise broken() from error
-    status, detail = _HOW.get(how, _HOW["broken_off"])
-    return Load(status, detail, problems, repairs, predicates, lacking, printed)
+    match _plain(reply, directory):
+        case (str(how), *lists) if len(lists) == len(_TOLD):
+            status, detail = _HOW.get(how, _HOW["broken_off"])
+            told, repairs, predicates, lacking = map(_all, _TOLD, lists)
+            teachers = tuple(filter(_is_teachers, told))
+            problems = tuple(one for one in told if one not in teachers)
+            lacking = tuple(one for one in lacking if one.file != PRELUDE)
+            load = Load(status, detail, problems, repairs, predicates, lacking, printed)
+            return replace(load, teachers=teachers)
+    raise broken()
 
 
-def _plain(term: Term) -> Any:
+def _is_teachers(problem: LoadProblem) -> bool:
+    """Return whether a problem is one of the teacher's clauses, or of what stands in their way."""
+    return problem.file == PRELUDE or f"Previously defined at {PRELUDE}:" in problem.text
+
+
+def _all(make: Callable[..., Any], told: Any) -> tuple[Any, ...]:
+    sorts = _TOLD[make]
+    if isinstance(told, tuple) and all(_fits(one, sorts) for one in told):
+        return tuple(make(*one) for one in told)
+    raise broken()
+
+
+def _fits(told: Any, sorts: tuple[type, ...]) -> bool:
+    fits = isinstance(told, tuple) and len(told) == len(sorts)
+    return fits and all(map(isinstance, told, sorts))
+
+
+def _plain(term: Term, directory: str) -> Any:
     match term:
-        case Atom(name):
-            return name
-        case Text(text):
-            return text
+        case Atom(text) | Text(text):
+            return lasting(text, directory)
         case Listing(items) | Compound(_, items):
-            return tuple(map(_plain, items))
+            return tuple(_plain(item, directory) for item in items)
     return term

@@ -9,18 +9,17 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from ...i18n import tr
 from ...text import not_utf_8
 from ..errors import BadSubmission
+from .archives import refuse_archive
+from .consulting import LARGEST, SUFFIXES, is_plain, is_prolog_name, reachable
+from .entry import UNKNOWN, Hints, MainFile, chosen_entry
 
-SUFFIXES = frozenset({".pl", ".pro", ".prolog", ".plg", ".p", ".yap"})
-"""What the names of Prolog files end with, in small letters."""
-LARGEST = 2 << 20
-"""Bytes that a Prolog file may have."""
 LARGEST_DATA = 256 << 10
 """Bytes that another file may have in order to be copied."""
 MOST_FILES = 500
@@ -44,6 +43,10 @@ class Source:
     """What may be done to its text: ``slash_comments``."""
     prelude: str = ""
     """Prolog text to be loaded first."""
+    prelude_dialect: str = "none"
+    """The dialect of that text."""
+    hints: Hints = UNKNOWN
+    """What helps to find the file that loads the others."""
 
 
 class Repair(NamedTuple):
@@ -70,47 +73,78 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
 
     :raises BadSubmission: if it is not there, is no Prolog program or is too big.
     """
-    root, entry, names = _files(source)
+    root, chosen, names = _files(source)
+    entry = chosen.file
     encodings: dict[str, str] = {}
-    repairs: list[Repair] = []
+    written = False
+    repairs = [Repair("entry", entry, 0, chosen.why)] if chosen.why else []
     for name in names:
         data = _data(root / name, name)
         if data is None:
             continue
         target = directory / name
         target.parent.mkdir(parents=True, exist_ok=True)
-        if not _is_prolog(name) and name != entry:
+        if not is_prolog_name(name) and name != entry:
             target.write_bytes(data)
             continue
         text, encodings[name], done = _plain_text(data, name, source.encoding)
+        written = written or bool(text.strip())
         if slashes:
             text, more = _without_slashes(text, name)
             done += more
         target.write_bytes(text.encode())
         repairs += done
-    return Copy(directory / entry, encodings, tuple(repairs))
+    if not written:
+        raise BadSubmission(tr("{path}: there is nothing in it", path=source.path))
+    return Copy(_loading_all(directory, chosen), encodings, tuple(repairs))
+
+
+_ALL = "all the files.pl"
+"""What a file of ours is called that loads the parts of a program."""
+
+
+def _loading_all(directory: Path, chosen: MainFile) -> Path:
+    """Return the file that loads the program; one of ours if no file of its own does."""
+    if not chosen.beside:
+        return directory / chosen.file
+    files = (chosen.file, *chosen.beside)
+    loads = (f":- ensure_loaded({_atom(name)}).\n" for name in files)
+    (directory / _ALL).write_text("".join(loads), encoding="utf-8")
+    return directory / _ALL
+
+
+def _atom(name: str) -> str:
+    return "'" + name.replace("\\", "\\\\").replace("'", "\\'") + "'"
 
 
 # --- which files ----------------------------------------------------------------------------------
 
 
-def _files(source: Source) -> tuple[Path, str, list[str]]:
+def _files(source: Source) -> tuple[Path, MainFile, list[str]]:
     """Return the folder, the file in it that is to be loaded, and all that are to be copied."""
     path = source.path
     if not path.exists():
-        raise BadSubmission(f"{path}: there is no such file or folder")
+        raise BadSubmission(tr("{path}: there is no such file or folder", path=path))
     if path.is_file():
         _check_name(path.parent, path.name)
-        return path.parent, path.name, _reachable(path.parent, path.name)
+        refuse_archive(path)
+        return path.parent, MainFile(path.name), reachable(path.parent, path.name)
     if not path.is_dir():
-        raise BadSubmission(f"{path}: this is neither a file nor a folder")
+        raise BadSubmission(tr("{path}: this is neither a file nor a folder", path=path))
     names = _below(path)
-    if not any(map(_is_prolog, names)):
-        raise BadSubmission(
-            f"{path}: there is no Prolog file in this folder",
-            hint=f"their names end with {', '.join(sorted(SUFFIXES))}",
-        )
+    if not any(map(is_prolog_name, names)):
+        _refuse_folder(path, names)
     return path, _entry(source, names), names
+
+
+def _refuse_folder(path: Path, names: list[str]) -> None:
+    """Describe why a folder without a Prolog file is no program."""
+    for name in names:
+        refuse_archive(path / name)
+    raise BadSubmission(
+        tr("{path}: there is no Prolog file in this folder", path=path),
+        hint=tr("their names end with {suffixes}", suffixes=", ".join(sorted(SUFFIXES))),
+    )
 
 
 def _below(root: Path) -> list[str]:
@@ -122,98 +156,48 @@ def _below(root: Path) -> list[str]:
         found += [
             (here / name).relative_to(root).as_posix()
             for name in sorted(files)
-            if not _UNSEEN.match(name) and _is_plain(here / name)
+            if not _UNSEEN.match(name) and is_plain(here / name)
         ]
-        for name in found:
-            _check_name(root, name)
         if len(found) > MOST_FILES:
-            raise BadSubmission(f"{root}: more than {MOST_FILES} files are no submission")
+            told = tr("{path}: more than {n} files are no submission", path=root, n=MOST_FILES)
+            raise BadSubmission(told)
+    for name in found:
+        _check_name(root, name)
     return found
 
 
 def _check_name(root: Path, name: str) -> None:
     if not_utf_8(name):
         raise BadSubmission(
-            f"{root / name}: the name of the file is not UTF-8", hint="rename the file"
+            tr("{path}: the name of the file is not UTF-8", path=root / name),
+            hint=tr("rename the file"),
         )
 
 
-def _is_plain(path: Path) -> bool:
-    try:
-        return path.is_file() and not path.is_symlink()
-    except OSError:  # the name is too long
-        return False
-
-
-def _is_prolog(name: str) -> bool:
-    return Path(name).suffix.lower() in SUFFIXES
-
-
-def _entry(source: Source, names: list[str]) -> str:
-    if source.entry:
-        if source.entry not in names:
-            raise BadSubmission(
-                f"{source.path}: there is no file {source.entry}",
-                hint=f"its Prolog files: {', '.join(filter(_is_prolog, names))}",
-            )
-        return source.entry
-    prolog = list(filter(_is_prolog, names))
-    loaded = {other for name in prolog for other in _mentioned(source.path, name)}
-    candidates = [name for name in prolog if name not in loaded]
-    if len(candidates) != 1:
+def _entry(source: Source, names: list[str]) -> MainFile:
+    if not source.entry:
+        return chosen_entry(source.path, names, source.hints)
+    if source.entry not in names:
+        files = ", ".join(filter(is_prolog_name, names))
         raise BadSubmission(
-            f"{source.path}: it is not clear which file loads the others",
-            hint=f"say so by entry, one of: {', '.join(candidates or prolog)}",
+            tr("{path}: there is no file {entry}", path=source.path, entry=source.entry),
+            hint=tr("its Prolog files: {files}", files=files),
         )
-    return candidates[0]
-
-
-_LOADS = re.compile(
-    r"\b(?:consult|reconsult|ensure_loaded|include|use_module|load_files|compile)\s*\(([^)]*)"
-    r"|:-\s*\[([^]]*)\]"
-)
-_NAME = re.compile(r"""'([^'\n]+)'|"([^"\n]+)"|([A-Za-z_][\w/.]*)""")
-
-
-def _mentioned(root: Path, name: str) -> Iterator[str]:
-    """Yield the files below ``root`` that a Prolog file seems to load, other than itself."""
-    try:
-        text = (root / name).read_bytes()[:LARGEST].decode("latin-1")
-    except OSError:  # told when it is to be copied
-        return
-    here, top = Path(name).parent, root.resolve()
-    for load in _LOADS.finditer(text):
-        for found in _NAME.findall(load[1] or load[2] or ""):
-            wanted = os.path.normpath(here / "".join(found))
-            for other in (wanted, *(wanted + end for end in sorted(SUFFIXES))):
-                if other != name and _is_below(top, other):
-                    yield other
-
-
-def _is_below(top: Path, name: str) -> bool:
-    """Return whether ``name`` is a file below ``top``, without a link or a way out in between."""
-    path = top / name
-    return not os.path.isabs(name) and _is_plain(path) and path.resolve() == path
-
-
-def _reachable(root: Path, entry: str) -> list[str]:
-    """Return ``entry`` and the files that it loads: its neighbours are somebody else's."""
-    found = [entry]
-    for name in found:
-        found += [other for other in dict.fromkeys(_mentioned(root, name)) if other not in found]
-    return found
+    return MainFile(source.entry)
 
 
 def _data(path: Path, name: str) -> bytes | None:
     """Return what is in a file; None if that is nothing for Prolog."""
-    prolog = _is_prolog(name)
+    prolog = is_prolog_name(name)
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:
         raise BadSubmission(f"{path}: {error.strerror}") from error
     if prolog and len(data) > LARGEST:
-        raise BadSubmission(f"{path}: more than {LARGEST >> 20} MB are no program")
+        raise BadSubmission(
+            tr("{path}: more than {n} MB are no program", path=path, n=LARGEST >> 20)
+        )
     return data if prolog or len(data) <= LARGEST_DATA else None
 
 
@@ -232,16 +216,25 @@ def _plain_text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[R
     repairs: list[Repair] = []
     mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
     if mark:
-        repairs.append(Repair("byte_order_mark", name, 0, "a byte order mark was taken away"))
+        repairs.append(Repair("byte_order_mark", name, 0, tr("a byte order mark was taken away")))
         encoding = _MARKS[mark]
     elif b"\0" in data:
-        raise BadSubmission(f"{name}: this is not a text file")
+        raise BadSubmission(tr("{path}: this is not a text file", path=name))
     text, encoding = _decoded(data[len(mark) :], name, encoding)
     if encoding != "utf-8":
-        repairs.append(Repair("encoding", name, 0, f"it was read as {encoding}, not as UTF-8"))
+        repairs.append(
+            Repair(
+                "encoding",
+                name,
+                0,
+                tr("it was read as {encoding}, not as UTF-8", encoding=encoding),
+            )
+        )
     plain = text.replace("\r\n", "\n").replace("\r", "\n")
     if "\r" in text:
-        repairs.append(Repair("line_ends", name, 0, "its line ends are those of another system"))
+        repairs.append(
+            Repair("line_ends", name, 0, tr("its line ends are those of another system"))
+        )
     if plain and not plain.endswith("\n"):
         plain += "\n"
     return plain, encoding, repairs
@@ -254,9 +247,12 @@ def _decoded(data: bytes, name: str, encoding: str) -> tuple[str, str]:
     except UnicodeDecodeError as error:
         if encoding == "auto":
             return data.decode("latin-1"), "latin-1"
-        raise BadSubmission(f"{name}: it is not {wanted} (byte {error.start + 1})") from error
+        place = {"encoding": wanted, "byte": error.start + 1}
+        raise BadSubmission(
+            tr("{path}: it is not {encoding} (byte {byte})", path=name, **place)
+        ) from error
     except LookupError as error:
-        raise BadSubmission(f"{encoding}: there is no such encoding") from error
+        raise BadSubmission(tr("{name}: there is no such encoding", name=encoding)) from error
 
 
 _SLASHES = re.compile(r"^([ \t]*|.*?\.[ \t]+)//")
@@ -264,12 +260,10 @@ _SLASHES = re.compile(r"^([ \t]*|.*?\.[ \t]+)//")
 
 def _without_slashes(text: str, name: str) -> tuple[str, list[Repair]]:
     """Turn the comments of another language, ``//``, into Prolog's."""
-    lines = text.split("\n")
-    found = [number for number, line in enumerate(lines) if _SLASHES.match(line)]
-    for number in found:
-        lines[number] = _SLASHES.sub(r"\1%/", lines[number])
-    repairs = [
-        Repair("slash_comments", name, number + 1, "// was read as the beginning of a comment")
-        for number in found
-    ]
+    lines, repairs = text.split("\n"), []
+    for number, line in enumerate(lines):
+        lines[number], found = _SLASHES.subn(r"\1%/", line)
+        if found:
+            told = tr("// was read as the beginning of a comment")
+            repairs.append(Repair("slash_comments", name, number + 1, told))
     return "\n".join(lines), repairs

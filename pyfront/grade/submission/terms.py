@@ -10,13 +10,12 @@ long or deep it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from threading import Lock
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from ... import _prolog
+from ..._errors import BadValue
+from ..verbs import ask_engine
 
 DEEPEST = 100
 """How far terms that are read may be nested; the length of a list does not count."""
@@ -61,22 +60,8 @@ class Listing:
 
 Term: TypeAlias = "int | float | Variable | Atom | Text | Compound | Listing"
 
+_SPECIAL = re.compile(r'[^ -~]|["\\]')
 _PLAIN = re.compile(r"[a-z][A-Za-z0-9_]*|[-+*/\\^<>=~:.?@#&$]+|!|;|\{\}")
-
-
-def load_reader() -> None:
-    """Add the grader's questions to the engine; a second time costs nothing."""
-    with _loading:
-        _load()
-
-
-@cache
-def _load() -> None:
-    for name in ("texts.pl", "oracle.pl", "mutants.pl"):
-        _prolog.load(_prolog.prolog_directory() / "grade" / name)
-
-
-_loading = Lock()
 
 
 def template(text: str) -> Term:
@@ -84,36 +69,21 @@ def template(text: str) -> Term:
 
     :raises BadValue: saying what is wrong, if it is not one term.
     """
-    load_reader()
-    return from_json(_prolog.ask("grade_term", text=text))
-
-
-def from_json(told: Any) -> Term:
-    """Return the term that the engine describes."""
-    match told:
-        case {"variable": name}:
-            return Variable(name)
-        case {"atom": name}:
-            return Atom(name)
-        case {"text": text}:
-            return Text(text)
-        case {"list": items, **more}:
-            tail = from_json(more["tail"]) if more else None
-            return Listing(tuple(map(from_json, items)), tail)
-        case {"name": name, "arguments": arguments}:
-            return Compound(name, tuple(map(from_json, arguments)))
-    number: int | float = told
-    return number
+    try:
+        return read(ask_engine("grade_term", text=text))
+    except BadAnswer as error:
+        raise BadValue(str(error)) from error
 
 
 def names_in(term: Term) -> frozenset[str]:
     """Return the names of the places of a template, except those that begin with _."""
     if isinstance(term, Variable):
         return frozenset() if term.name.startswith("_") else frozenset((term.name,))
-    return frozenset().union(*map(names_in, _parts(term)))
+    return frozenset().union(*map(names_in, parts_of(term)))
 
 
-def _parts(term: Term) -> tuple[Term, ...]:
+def parts_of(term: Term) -> tuple[Term, ...]:
+    """Return the arguments of a compound term, or the items of a list and its tail."""
     if isinstance(term, Compound):
         return term.arguments
     if isinstance(term, Listing):
@@ -121,22 +91,25 @@ def _parts(term: Term) -> tuple[Term, ...]:
     return ()
 
 
+def rebuilt(term: Term, parts: Iterable[Term]) -> Term:
+    """Return a term that has other parts."""
+    if isinstance(term, Compound):
+        return Compound(term.name, tuple(parts))
+    if not isinstance(term, Listing):
+        return term
+    if term.tail is None:
+        return Listing(tuple(parts))
+    *items, tail = parts
+    if isinstance(tail, Listing):
+        return Listing((*items, *tail.items), tail.tail)
+    return Listing(tuple(items), tail)
+
+
 def filled(term: Term, values: Mapping[str, Term]) -> Term:
     """Put values into the places of a template; places without one stay."""
     if isinstance(term, Variable):
         return values.get(term.name, term)
-    if isinstance(term, Compound):
-        return Compound(term.name, tuple(filled(part, values) for part in term.arguments))
-    if isinstance(term, Listing):
-        items = tuple(filled(part, values) for part in term.items)
-        return _joined(items, None if term.tail is None else filled(term.tail, values))
-    return term
-
-
-def _joined(items: tuple[Term, ...], tail: Term | None) -> Listing:
-    if isinstance(tail, Listing):
-        return Listing(items + tail.items, tail.tail)
-    return Listing(items, tail)
+    return rebuilt(term, (filled(part, values) for part in parts_of(term)))
 
 
 def matched(pattern: Term, term: Term) -> dict[str, Term] | None:
@@ -182,7 +155,11 @@ def written(term: Term) -> str:
 
 
 def shown(term: Term) -> str:
-    """Write a term as people do, with the minus signs and slashes of pairs."""
+    """Write a term as people do, with the minus signs and slashes of pairs.
+
+    >>> shown(Compound("move", (Listing((0, 0)), Compound("-", (1, 2)))))
+    'move([0,0], 1-2)'
+    """
     return _text(term, ", ", ("-", "/", ":"))
 
 
@@ -204,7 +181,8 @@ def _text(term: Term, comma: str, infix: tuple[str, ...]) -> str:
         case Compound(name, arguments):
             return f"{quoted(name)}({inside(arguments)})"
         case Listing(items, tail):
-            return f"[{inside(items)}{'' if tail is None else '|' + inside((tail,))}]"
+            listed = ",".join(inside((one,)) for one in items)
+            return f"[{listed}{'' if tail is None else '|' + inside((tail,))}]"
     return str(term)
 
 
@@ -214,7 +192,7 @@ def quoted(name: str) -> str:
     >>> quoted("so1"), quoted("-"), quoted("Big")
     ('so1', '-', "'Big'")
     """
-    return name if _PLAIN.fullmatch(name) else "'" + _escaped(name, "'") + "'"
+    return name if _PLAIN.fullmatch(name) and name != "." else "'" + _escaped(name, "'") + "'"
 
 
 def _escaped(text: str, quote: str) -> str:
@@ -223,12 +201,7 @@ def _escaped(text: str, quote: str) -> str:
 
 def string(text: str) -> str:
     """Return ``text`` as a Prolog string, written in ASCII."""
-    plain = (char if " " <= char <= "~" and char not in '"\\' else _code(char) for char in text)
-    return f'"{"".join(plain)}"'
-
-
-def _code(char: str) -> str:
-    return f"\\{char}" if char in '"\\' else f"\\x{ord(char):x}\\"
+    return '"' + _SPECIAL.sub(lambda char: f"\\x{ord(char[0]):x}\\", text) + '"'
 
 
 # --- reading --------------------------------------------------------------------------------------
@@ -264,7 +237,9 @@ _END = _Token("end", "")
 
 
 def read(text: str) -> Term:
-    """Return the term that ``text`` is; its variables are called ``_1``, ``_2``, ...
+    """Return the term that ``text`` is.
+
+    Variables whose names begin with ``_`` are called ``_1``, ``_2``, ... in their order.
 
     :raises BadAnswer: if it is none.
     """
@@ -321,7 +296,8 @@ class _TermReader:
         if kind == "mark":
             return self._listing(text, depth)
         if kind == "variable":
-            return self._variables.setdefault(text, Variable(f"_{len(self._variables) + 1}"))
+            name = f"_{len(self._variables) + 1}" if text.startswith("_") else text
+            return self._variables.setdefault(text, Variable(name))
         if kind == "string":
             return Text(_unquoted(text))
         return _number(kind, text)

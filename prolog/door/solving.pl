@@ -1,0 +1,71 @@
+:- module(door_solving, []).
+:- use_module(library(apply), [foldl/5, maplist/3]).
+:- use_module(library(lists), [member/2]).
+:- use_module('../engine/jobs', [job_report/1]).
+:- use_module('../engine/play', [played/3]).
+:- use_module('../engine/refusal').
+:- use_module('../engine/solve', [solve/5]).
+:- use_module(games, [move_json/3, situation_in/2]).
+:- use_module(request).
+
+/** <module> Who wins a position
+
+It may take long, so it is a job, which reports how many positions it has seen.
+*/
+
+:- multifile bridge:job/3.
+
+bridge:job(solve, Request, Json) :-
+    situation_in(Request, Situation),
+    argument(distance, Request, Distances, false),
+    argument(proof, Request, Proof, false),
+    argument(by, Request, Way, "any"),
+    argument(memory, Request, Megabytes, 512),
+    known_way(Way, By),
+    must_be_memory(Megabytes),
+    solve(Situation, wanted(Distances, Proof, By), Megabytes, told_stage, Solution),
+    solution_json(Solution, Situation, Json).
+
+told_stage(news(Stage, Number)) :-
+    job_report(_{stage:Stage, number:Number}).
+
+known_way(Text, Way) :-
+    (   member(Way0, [any, positions, search]),
+        atom_string(Way0, Text)
+    ->  Way = Way0
+    ;   refuse(bad_value, "a position is solved by any, positions or search, not by ~w"-[Text],
+               [name=by])
+    ).
+
+must_be_memory(Megabytes) :-
+    (   integer(Megabytes),
+        between(1, 1_000_000, Megabytes)
+    ->  true
+    ;   refuse(bad_value, "the memory is a whole number of megabytes from 1 to 1000000, not ~w"
+               -[Megabytes], [name=memory])
+    ).
+
+solution_json(Solution, Situation, Json) :-
+    Solution = solution(By, Value, Endless, Moves, Line, Proof, Positions, Seconds),
+    value_json(Value, Winner, Plies),
+    winner_json(Endless, EndlessJson),
+    maplist(valued_json(Situation), Moves, MovesJson),
+    foldl(line_json, Line, LineJson, Situation, _),
+    ( Proof == none -> ProofJson = null ; ProofJson = Proof ),
+    Json = _{ by:By, winner:Winner, plies:Plies, endless:EndlessJson, moves:MovesJson,
+              line:LineJson, proof:ProofJson, positions:Positions, seconds:Seconds }.
+
+value_json(value(Winner0, Plies0), Winner, Plies) :-
+    winner_json(Winner0, Winner),
+    ( Plies0 == none -> Plies = null ; Plies = Plies0 ).
+
+winner_json(Winner, Json) :-
+    ( Winner == nobody -> Json = null ; Json = Winner ).
+
+valued_json(Situation, Move-Value, _{move:Json, winner:Winner, plies:Plies}) :-
+    move_json(Situation, Move, Json),
+    value_json(Value, Winner, Plies).
+
+line_json(Move, Json, Situation0, Situation) :-
+    move_json(Situation0, Move, Json),
+    played(Situation0, Move, Situation).

@@ -1,0 +1,298 @@
+:- module(solve,
+          [ solve/5             % +Situation, +Wanted, +Megabytes, :OnNews, -Solution
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(apply), [maplist/3]).
+:- use_module(library(lists), [member/2, select/3]).
+:- use_module(library(pairs), [pairs_keys_values/3]).
+:- use_module(board, [board_size/3]).
+:- use_module(compile, [flat/5, flat_position/3]).
+:- use_module(game, [known_rule/5, offers/2, players/2]).
+:- use_module(options, [settled/4]).
+:- use_module(play, [moves/2, result/4]).
+:- use_module(refusal).
+:- use_module(situation, [counters/2]).
+:- use_module(solve/graph, [explored/6, forgotten/0, in_graph/3]).
+:- use_module(solve/proof, [proof/4]).
+:- use_module(solve/sized, [sized/4]).
+:- use_module(solve/retrograde, [value_of/4, valued/5]).
+
+/** <module> Positions solved
+
+    solve(Situation, wanted(Distances, Proof, By), Megabytes, OnNews, Solution)
+
+finds who wins Situation if both sides play as well as can be. Solution is
+
+    solution(By, Value, Endless, Moves, Line, Proof, Positions, Seconds)
+
+where Value is value(Winner, Plies), the Winner a player or nobody, and Plies to the end, as
+the winner hurries and the loser delays it, or `none` where that is not known or never comes;
+Endless is who wins what never ends, or nobody; Moves has Move-Value for each first move whose
+value is known; Line is how the game goes on, and Proof, where it is wanted, what proof.pl
+makes. OnNews is called with news(Stage, Number): so many positions are known, or the values
+up to so many plies.
+
+By is `positions` or `search`. The first solves any game: all positions that can be reached are
+numbered (graph.pl) and valued from the ends backwards (retrograde.pl). Where positions come
+again it leaves the history out: what never ends is a draw, or what the rule about that says.
+The second is a way that a game has of its own. It is the file solver.pl in a folder beside the
+game's file, called like the game, which is loaded when it is needed. It says
+
+    solve:solver(?Game, ?Lengths, -Solver)
+
+for boards whose rows have Lengths, and Solver has the predicates that
+breakthrough/solver.pl exports. Where By is `any`, that is asked if there is one.
+*/
+
+:- meta_predicate solve(+, +, +, 1, -).
+:- multifile solver/3.
+
+%!  solve(+Situation, +Wanted, +Megabytes, :OnNews, -Solution) is det.
+%
+%   Solution tells who wins Situation. Refuses a finished game, and one that is too large.
+
+solve(Situation, Wanted, Megabytes, OnNews, Solution) :-
+    must_go_on(Situation),
+    get_time(Start),
+    without_history(Situation, Asked),
+    current_prolog_flag(gc, Collected),
+    current_prolog_flag(stack_limit, Stacks),
+    Room is max(Stacks, Megabytes*3_000_000+1_000_000_000),    % stacks double as they grow
+    setup_call_cleanup(
+        set_prolog_flag(stack_limit, Room),
+        solved(Asked, Wanted, Megabytes, OnNews, Start, Solution),
+        ( set_prolog_flag(gc, Collected), set_prolog_flag(stack_limit, Stacks), forgotten )).
+
+must_go_on(Situation) :-
+    (   result(Situation, _, Rule, _)
+    ->  Situation = situation(Game, _, _, _),
+        known_rule(Game, Rule, _, _, Text),
+        refuse(game_over, "the game is over, so there is nothing to solve: ~s"-[Text])
+    ;   true
+    ).
+
+without_history(situation(Game, Ruleset, Overrides, position(Board, Player, Memory0)),
+                situation(Game, Ruleset, Overrides, position(Board, Player, Memory))) :-
+    ( select(history=_, Memory0, Memory1) -> Memory = Memory1 ; Memory = Memory0 ).
+
+solved(Situation, Wanted, Megabytes, OnNews, Start, Solution) :-
+    Wanted = wanted(Distances, Proof, By),
+    backend(By, Situation, Megabytes, Distances, OnNews, Backend),
+    Situation = situation(_, _, _, Position),
+    value(Backend, Position, Distances, Value),
+    moves_valued(Backend, Situation, Distances, Value, Moves),
+    line(Backend, Situation, Distances, Value, Line),
+    ( Proof == true -> proof(Situation, Value, solve:winning(Backend), Proved) ; Proved = none ),
+    effort(Backend, Used, Endless, Positions),
+    get_time(End),
+    Seconds is End-Start,
+    Solution = solution(Used, Value, Endless, Moves, Line, Proved, Positions, Seconds).
+
+                /*******************************
+                *           BACKENDS           *
+                *******************************/
+
+%   backend(+By, +Situation, +Megabytes, +Distances, :OnNews, -Backend): what answers questions
+%   about Situation and all that follows from it.
+
+backend(By, Situation, Megabytes, Distances, OnNews, Backend) :-
+    (   By \== positions,
+        own_solver(Situation, Solver)
+    ->  Situation = situation(Game, _, _, position(Board, _, _)),
+        board_size(Board, Rows, Columns),
+        Solver:template(Template),
+        sized(Solver, Template, Columns/Rows, Module),
+        set_prolog_flag(gc, false),
+        Solver:prepared(Module, Columns/Rows, Megabytes-Distances, OnNews, Handle),
+        Backend = search(Game, Solver, Handle)
+    ;   By == search
+    ->  refuse(bad_value, "this board is solved by positions only: no search knows it"-[],
+               [name=by])
+    ;   all_positions(Situation, Megabytes, OnNews, Backend)
+    ).
+
+own_solver(situation(Game, _, _, position(Board, _, _)), Solver) :-
+    load_solver(Game),
+    maplist(length, Board, Lengths),
+    solver(Game, Lengths, Solver).
+
+load_solver(Game) :-
+    module_property(Game, file(File)),
+    file_directory_name(File, Folder),
+    atomic_list_concat([Folder, /, Game, '/solver.pl'], Path),
+    (   exists_file(Path)
+    ->  load_files(Path, [if(not_loaded), imports([])])
+    ;   true
+    ).
+
+%   position_bytes(-Bytes): about what one position takes, with its moves.
+
+position_bytes(1000).
+
+all_positions(Situation, Megabytes, OnNews, positions(Game, Module, Graph, Values, Endless)) :-
+    Situation = situation(Game, Ruleset, Overrides, Position),
+    Position = position(Board, _, Memory),
+    settled(Game, Ruleset, Overrides, Options),
+    flat(Game, Options, Board, plain, Module),
+    flat_position(Module, Position, Flat),
+    once(Game:face(Vacant, _, nobody)),
+    counters(Situation, Counters),
+    length(Counters, Count),
+    position_bytes(Bytes),
+    Most is Megabytes*1_000_000//Bytes,
+    explored(Module, Vacant, root(Flat, Count), Most, solve:reached(OnNews), Graph),
+    arg(4, Graph, Positions),
+    call(OnNews, news(reached, Positions)),
+    players(Game, Players),
+    never_ending(Game, Memory, Endless),
+    valued(Positions, Players, Endless, solve:decided(OnNews), Values).
+
+%   never_ending(+Game, +Memory, -Winner): Winner has what never ends, or nobody.
+
+never_ending(Game, Memory, Winner) :-
+    (   offers(Game, recurring/2),
+        Game:recurring(Memory, Winner0)
+    ->  Winner = Winner0
+    ;   Winner = nobody
+    ).
+
+reached(OnNews, Count) :-
+    call(OnNews, news(reached, Count)).
+
+decided(OnNews, Distance) :-
+    call(OnNews, news(decided, Distance)).
+
+effort(search(_, Solver, Handle), search, nobody, Nodes) :-
+    Solver:nodes(Handle, Nodes).
+effort(positions(_, _, Graph, _, Endless), positions, Endless, Positions) :-
+    arg(4, Graph, Positions).
+
+%   value(+Backend, +Position, +Distances, -Value): Position may have ended.
+
+value(Backend, Position, Distances, value(Winner, Plies)) :-
+    arg(1, Backend, Game),
+    (   once(Game:outcome(Position, Winner0, _))
+    ->  Winner = Winner0,
+        Plies = 0
+    ;   valued_by(Backend, Position, Distances, Winner, Plies)
+    ).
+
+valued_by(positions(_, Module, Graph, Values, _), Position, _, Winner, Plies) :-
+    flat_position(Module, Position, Flat),
+    in_graph(Graph, Flat, Number),
+    value_of(Number, Values, Winner, Plies).
+valued_by(search(_, Solver, Handle), Position, Distances, Winner, Plies) :-
+    Solver:winner(Handle, Position, Winner),
+    ( Distances == true -> Solver:distance(Handle, Position, Plies) ; Plies = none ).
+
+                /*******************************
+                *            MOVES             *
+                *******************************/
+
+%   moves_valued(+Backend, +Situation, +Distances, +Value, -Moves): a search without
+%   distances knows of a won position only one move that wins.
+
+moves_valued(Backend, Situation, Distances, value(Winner, _), Moves) :-
+    Situation = situation(Game, _, _, Position),
+    Position = position(_, Player, _),
+    (   Backend = search(_, _, _),
+        Distances \== true,
+        Winner == Player
+    ->  winning(Backend, Position, Move),
+        Moves = [Move-value(Winner, none)]
+    ;   moves(Situation, Legal),
+        findall(Move-Value,
+                ( member(Move, Legal),
+                  once(Game:next(Position, Move, Next)),
+                  value(Backend, Next, Distances, Value0),
+                  one_more(Value0, Value) ),
+                Moves0),
+        best_first(Moves0, Player, Moves)
+    ).
+
+one_more(value(Winner, Plies0), value(Winner, Plies)) :-
+    ( Plies0 == none -> Plies = none ; Plies is Plies0+1 ).
+
+best_first(Moves0, Player, Moves) :-
+    maplist(goodness(Player), Moves0, Keys),
+    pairs_keys_values(Pairs0, Keys, Moves0),
+    keysort(Pairs0, Pairs),
+    pairs_keys_values(Pairs, _, Moves).
+
+goodness(Player, _-value(Winner, Plies0), Class-Plies) :-
+    ( Plies0 == none -> Late = 1_000_000 ; Late = Plies0 ),
+    (   Winner == Player
+    ->  Class = 1,
+        Plies = Late
+    ;   Winner == nobody
+    ->  Class = 2,
+        Plies = Late
+    ;   Class = 3,
+        Plies is -Late
+    ).
+
+%   winning(+Backend, +Position, -Move) is det: Move wins, as soon as can be if distances are
+%   known. What no search is needed for is looked at first.
+
+winning(Backend, Position, Move) :-
+    arg(1, Backend, Game),
+    Position = position(_, Player, _),
+    findall(Move0-Next,
+            ( Game:legal(Position, Move0), once(Game:next(Position, Move0, Next)) ),
+            Moves),
+    (   Backend = positions(_, _, _, _, _)
+    ->  soonest(Moves, Backend, Player, Move)
+    ;   member(Move-Next, Moves),
+        at_once(Backend, Player, Next)
+    ->  true
+    ;   member(Move-Next, Moves),
+        value(Backend, Next, false, value(Player, _))
+    ->  true
+    ).
+
+at_once(search(Game, Solver, Handle), Player, Next) :-
+    (   Game:outcome(Next, Winner, _)
+    ->  Winner == Player
+    ;   Solver:surely_won(Handle, Next)
+    ).
+
+soonest(Moves, Backend, Player, Move) :-
+    findall(Key-Move0,
+            ( member(Move0-Next, Moves),
+              value(Backend, Next, true, value(Player, Plies)),
+              goodness(Player, Move0-value(Player, Plies), Key) ),
+            Keyed),
+    keysort(Keyed, [_-Move|_]).
+
+%   line(+Backend, +Situation, +Distances, +Value, -Line): how a game goes on that somebody
+%   wins, to its end. Where distances are not known the loser does not look for the longest.
+
+line(Backend, Situation, Distances, value(Winner, Plies), Line) :-
+    Situation = situation(Game, _, _, Position),
+    (   ( Winner == nobody ; Backend = positions(_, _, _, _, _), Plies == none )
+    ->  Line = []
+    ;   goes_on(Position, Game, Backend, Distances, Winner, Line)
+    ).
+
+goes_on(Position, Game, Backend, Distances, Winner, Line) :-
+    (   once(Game:outcome(Position, _, _))
+    ->  Line = []
+    ;   chosen(Position, Game, Backend, Distances, Winner, Move),
+        once(Game:next(Position, Move, Next)),
+        Line = [Move|Rest],
+        goes_on(Next, Game, Backend, Distances, Winner, Rest)
+    ).
+
+chosen(Position, Game, Backend, Distances, Winner, Move) :-
+    Position = position(_, Player, _),
+    (   ( Distances == true ; Backend = positions(_, _, _, _, _) )
+    ->  findall(Move0-Value,
+                ( Game:legal(Position, Move0),
+                  once(Game:next(Position, Move0, Next)),
+                  value(Backend, Next, true, Value) ),
+                Moves0),
+        best_first(Moves0, Player, [Move-_|_])
+    ;   Player == Winner
+    ->  winning(Backend, Position, Move)
+    ;   once(Game:legal(Position, Move))
+    ).

@@ -1,0 +1,145 @@
+:- module(solve_graph,
+          [ explored/6,         % +Module, +Vacant, +Root, +Most, :OnNews, -Graph
+            forgotten/0,
+            in_graph/3,         % +Graph, +Flat, -Number
+            leads/3,            % ?Number, -Player, -Numbers
+            ended/2             % ?Number, -Winner
+          ]).
+:- set_prolog_flag(optimise, true).
+:- use_module(library(lists), [append/3]).
+:- use_module('../refusal').
+
+/** <module> All positions that can be reached
+
+The positions are numbered in the order in which they are reached, from 1, which is where
+one begins. Each is asked once for its moves, in the fast reading of the rules (see
+compile.pl), and is forgotten then but for its key: the pieces, the player on turn and the
+counters. So only those wait in memory whose moves are not known yet.
+
+    graph(Trie, Vacant, Counters, Count)
+
+finds the numbers of positions by their keys; Count is how many there are. What leads where
+are facts of the thread that asks, which it forgets by forgotten/0.
+*/
+
+:- meta_predicate explored(+, +, +, +, 1, -).
+
+:- thread_local
+    waiting/2,                  % Number, Flat
+    leads/3,                    % Number, Player, Numbers
+    ended/2.                    % Number, Winner
+
+%!  leads(?Number, -Player, -Numbers) is nondet.
+%
+%   Player is on turn in the position Number, whose moves lead to Numbers.
+
+%!  ended(?Number, -Winner) is nondet.
+%
+%   The position Number ends the game.
+
+%!  explored(+Module, +Vacant, +Root, +Most, :OnNews, -Graph) is det.
+%
+%   Graph has the positions of Module that follow from Root, the board of which is flat.
+%   OnNews is called now and then with how many are known. Refuses more than Most.
+
+explored(Module, Vacant, Root, Most, OnNews, Graph) :-
+    forgotten,
+    trie_new(Trie),
+    Root = root(Flat, Counters),
+    Graph = graph(Trie, Vacant, Counters, 0),
+    numbered(Graph, Most, Flat, First),
+    each_expanded(First, Module, Most, Graph, OnNews).
+
+%!  forgotten is det.
+%
+%   Nothing is known of what leads where.
+
+forgotten :-
+    retractall(waiting(_, _)),
+    retractall(leads(_, _, _)),
+    retractall(ended(_, _)).
+
+each_expanded(Number, Module, Most, Graph, OnNews) :-
+    (   Number /\ 4095 =:= 0
+    ->  arg(4, Graph, Count),
+        call(OnNews, Count)
+    ;   true
+    ),
+    (   retract(waiting(Number, Flat))
+    ->  \+ \+ expanded(Number, Module, Flat, Most, Graph),
+        Next is Number+1,
+        each_expanded(Next, Module, Most, Graph, OnNews)
+    ;   true
+    ).
+
+expanded(Number, Module, Flat, Most, Graph) :-
+    (   Module:over(Flat, Winner, _)
+    ->  assertz(ended(Number, Winner))
+    ;   findall(Next, follows(Module, Flat, Most, Graph, Next), Numbers0),
+        sort(Numbers0, Numbers),
+        led(Numbers, Number, Module, Flat)
+    ).
+
+led([], Number, Module, Flat) :-
+    once(Module:outcome(Flat, Winner, _)),
+    assertz(ended(Number, Winner)).
+led([First|Rest], Number, _, position(_, Player, _)) :-
+    assertz(leads(Number, Player, [First|Rest])).
+
+follows(Module, Flat, Most, Graph, Number) :-
+    Module:legal(Flat, Move),
+    Module:next(Flat, Move, Next),
+    numbered(Graph, Most, Next, Number).
+
+numbered(Graph, Most, Flat, Number) :-
+    key(Graph, Flat, Key),
+    arg(1, Graph, Trie),
+    (   trie_lookup(Trie, Key, Known)
+    ->  Number = Known
+    ;   arg(4, Graph, Count),
+        must_fit(Count, Most),
+        Number is Count+1,
+        nb_setarg(4, Graph, Number),
+        trie_insert(Trie, Key, Number),
+        assertz(waiting(Number, Flat))
+    ).
+
+must_fit(Count, Most) :-
+    (   Count < Most
+    ->  true
+    ;   refuse(limit, "more than ~D positions can be reached from here, which is all that fits: \c
+                       allow more memory, or ask about a smaller board or fewer pieces"-[Most])
+    ).
+
+%!  in_graph(+Graph, +Flat, -Number) is semidet.
+%
+%   The position Flat has Number.
+
+in_graph(Graph, Flat, Number) :-
+    key(Graph, Flat, Key),
+    arg(1, Graph, Trie),
+    trie_lookup(Trie, Key, Number).
+
+%   key(+Graph, +Flat, -Key): the counters are the first of the memory, the options after
+%   them are those of all positions.
+
+key(graph(_, Vacant, Counters, _), position(Board, Player, Memory), Key) :-
+    functor(Board, _, Squares),
+    pieces(Squares, Board, Vacant, [], Pieces),
+    (   Counters =:= 0
+    ->  Key = at(Player, Pieces)
+    ;   length(Counted, Counters),
+        append(Counted, _, Memory),
+        Key = at(Player, Pieces, Counted)
+    ).
+
+pieces(Square, Board, Vacant, Pieces0, Pieces) :-
+    (   Square =:= 0
+    ->  Pieces = Pieces0
+    ;   arg(Square, Board, Cell),
+        Before is Square-1,
+        (   Cell == Vacant
+        ->  pieces(Before, Board, Vacant, Pieces0, Pieces)
+        ;   pieces(Before, Board, Vacant, [Square, Cell|Pieces0], Pieces)
+        )
+    ).

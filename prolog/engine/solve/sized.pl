@@ -1,0 +1,41 @@
+:- module(solve_sized,
+          [ sized/4             % +Solver, +Template, +Size, -Module
+          ]).
+
+/** <module> Clauses for boards of one size
+
+Numbers that a search knows when it is compiled need not be looked up while it runs.
+*/
+
+:- dynamic ready/1.             % Module
+
+%!  sized(+Solver, +Template, +Size, -Module) is det.
+%
+%   Module has the clauses of Template, each Body as Solver:numbered(Body, Size, Numbered)
+%   says. It is made once.
+
+sized(Solver, Template, Columns/Rows, Module) :-
+    atomic_list_concat([Template, Columns, x, Rows], Module),
+    with_mutex(solve_sized,
+               (   ready(Module)
+               ->  true
+               ;   made(Solver, Template, Columns/Rows, Module),
+                   assertz(ready(Module))
+               )).
+
+made(Solver, Template, Size, Module) :-
+    current_prolog_flag(optimise, Before),
+    setup_call_cleanup(
+        set_prolog_flag(optimise, true),
+        forall(( current_predicate(Template:Name/Arity),
+                 functor(Head, Name, Arity),
+                 \+ predicate_property(Template:Head, imported_from(_))
+               ),
+               copied(Solver, Template, Head, Size, Module)),
+        set_prolog_flag(optimise, Before)).
+
+copied(Solver, Template, Head, Size, Module) :-
+    functor(Head, Name, Arity),
+    forall(( clause(Template:Head, Body0), Solver:numbered(Body0, Size, Body) ),
+           assertz(Module:(Head :- Body))),
+    compile_predicates([Module:Name/Arity]).

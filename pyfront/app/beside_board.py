@@ -1,0 +1,166 @@
+"""What stands beside the board: both players, who is better, the moves, and the graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from .. import glyphs, settings
+from ..game import game_named
+from ..i18n import tr
+from ..record import Record
+from ..record_tree import Route, listed, main_route
+from ..session import matches
+from ..session.setup import turned_for
+from ..session.sideline import Sideline
+from ..values import unit
+from . import evaluation
+from .arrangement import Box
+from .evaluation import EvaluationBar, Judge
+from .panels import ListedMove, MoveList, Players
+from .value_graph import ValueGraph
+
+if TYPE_CHECKING:
+    from .table_screen import TableScreen
+
+GRAPH = 9
+"""How many lines the graph of a game has at most."""
+LEAST_MOVES = 4
+"""How many lines the list of moves keeps beside the graph."""
+COMMENTED = "*"
+"""The mark after a move that has a comment."""
+AUTO, ON, OFF = "auto", "on", "off"
+
+
+class BesideBoard:
+    """Shows the side of the table, and finds out who is better where that is wanted."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self._table = table
+        self._judge = Judge()
+        self.bar = settings.get("bar")
+        """Whether there is a bar: on, off, or only while one watches or looks back."""
+        self._asked: str = ""
+        """The position whose value was asked for."""
+
+    def begin(self) -> None:
+        """Begin anew with another game."""
+        self._judge.stop()
+        self._asked = ""
+
+    # --- who is better ------------------------------------------------------------------------
+
+    @property
+    def judges(self) -> bool:
+        """Whether who is better is shown."""
+        table = self._table
+        if self.bar != AUTO:
+            return self.bar == ON
+        session = table.playing
+        over = session.game.result is not None
+        return session.watched or over or session.study is not None or table.review is not None
+
+    def toggle(self) -> None:
+        """Show the bar, or show it no more, whatever is usual."""
+        self.bar = OFF if self.judges else ON
+        self._table.say(tr("The bar is on.") if self.bar == ON else tr("The bar is off."))
+        self._table.redraw()
+
+    def valued(self, value: int) -> None:
+        """Show a value that was found for who is on turn where the game stands."""
+        position = self._table.playing.position
+        self._asked = position.text
+        self._judge.learn(position, value)
+
+    def value(self) -> int | None:
+        """Return the value for the light side of what is shown, if it is wanted and known."""
+        position = self._table.shown
+        if not self.judges and position.text != self._asked:
+            return None
+        known = self._table.looking_back.value()
+        return self._judge.value(position) if known is None else known
+
+    def show_bar(self) -> str:
+        """Show the bar as far as it is known, and return what it says in words."""
+        table = self._table
+        position, value = table.shown, self.value()
+        light, _ = glyphs.sides(game_named(position.game))
+        start = table.playing.game.start
+        dark_below = turned_for(start, light) != table.playing.flipped
+        bar = table.query_one(EvaluationBar)
+        bar.show(value, unit(position), dark_below=dark_below)
+        return "" if value is None else evaluation.told(position, value)
+
+    # --- all of it ----------------------------------------------------------------------------
+
+    def show(self, side: Box) -> None:
+        """Show everything in a rectangle of the screen."""
+        used = self._show_players(side) + 1
+        rest = max(side.height - used, 1)
+        rest -= self._show_graph(Box(side.x, side.y + used, side.width, rest))
+        self._table.put("#moves", Box(side.x, side.y + used, side.width, max(rest, 1)))
+        self._table.query_one(MoveList).show(list(self._entries()), self._here)
+
+    def _show_players(self, side: Box) -> int:
+        table, session, view = self._table, self._table.playing, self._table.view
+        assert view is not None
+        record = session.record
+        page = view.page(
+            record,
+            players=session.table.seated(session.position),
+            left=session.table.left(session.game),
+            flipped=session.flipped,
+        )
+        self._table.put("#players", Box(side.x, side.y, side.width, 1))
+        told = self.show_bar()
+        line = table.sideline
+        heading = _title(record) if line is None else f"{line.title}  {line.here}/{len(line.moves)}"
+        value = tr("Better: {told}", told=told) if told and told != "+0.0" else told
+        return table.query_one(Players).show(heading, page.seats, value, side.width)
+
+    def _show_graph(self, room: Box) -> int:
+        """Show the graph at the bottom of the room there is; return its lines."""
+        table = self._table
+        graph = table.query_one(ValueGraph)
+        graph.display = table.review is not None
+        if table.review is None:
+            return 0
+        lines = min(GRAPH, max(room.height - LEAST_MOVES, 4))
+        table.put("#graph", Box(room.x, room.y + room.height - lines, room.width, lines))
+        study = table.playing.study
+        varies = table.sideline is not None or (study is not None and study.varies)
+        graph.point(None if varies else table.playing.record.ply)
+        return lines
+
+    @property
+    def _here(self) -> Route:
+        table = self._table
+        if table.sideline is not None:
+            return main_route(table.sideline.here)
+        study = table.playing.study
+        return main_route(table.playing.game.ply) if study is None else study.route
+
+    def _entries(self) -> Iterator[ListedMove]:
+        """List the moves of the game with its variations, or of the line that is shown."""
+        line, review = self._table.sideline, self._table.review
+        if line is not None:
+            yield from _line(line)
+            return
+        mistakes = {} if review is None else {turn.ply: "?" for turn in review.mistakes}
+        worst = {} if review is None else {turn.ply: "??" for turn in review.turns}
+        marks = {**mistakes, **worst}
+        for point in listed(self._table.playing.game.steps):
+            ply = len(point.route)
+            mark = "" if point.depth else marks.get(ply, "")
+            mark += COMMENTED if point.step.comment else ""
+            yield ListedMove(point.route, f"{ply}. {point.step.move}{mark}", point.depth)
+
+
+def _title(record: Record) -> str:
+    game = game_named(record.start.game)
+    title = f"{game.title}  {record.start.ruleset}" if len(game.rulesets) > 1 else game.title
+    return matches.title(record) or title
+
+
+def _line(line: Sideline) -> Sequence[ListedMove]:
+    return [ListedMove(main_route(n), f"{n}. {move}") for n, move in enumerate(line.moves, start=1)]

@@ -1,0 +1,54 @@
+"""The answer to an illegal move: the rules that it breaks, and the squares in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+
+from .. import wording
+from .._errors import IllegalMove
+from ..i18n import tr
+from ..moves import Move, Rule
+from ..view.board import Place
+from .palette import Sign
+
+if TYPE_CHECKING:
+    from ..questions.explaining import Explanation
+
+
+def refusal(error: IllegalMove, line: str) -> Iterator[Text]:
+    """Say which rules a move breaks, and what is legal instead."""
+    said = Text(tr("{move} is not legal:", move=error.move or line), style="bold red")
+    first, *others = [_told(rule) for rule in error.broken] or [Text()]
+    yield Text.assemble(said, " ", first)
+    yield from (Text.assemble((" - ", "bold red"), rule) for rule in others)
+    if error.nearest:
+        yield Text(tr("Legal instead: {moves}", moves=", ".join(error.nearest)))
+
+
+def _told(rule: Rule) -> Text:
+    return Text.assemble(rule.text, (f" {wording.place(rule)}", "dim"))
+
+
+def in_the_way(why: Explanation, legal: Sequence[Move]) -> dict[Place, Sign]:
+    """Mark the piece, the squares that the broken rules are about, and where it may go instead."""
+    nearest = [move for move in legal if move.text in why.nearest and move.squares]
+    signs = {move.squares[-1]: Sign.GOAL for move in nearest}
+    for move in nearest:
+        signs.update(dict.fromkeys(move.captured, Sign.CAPTURE))
+    squares: list[Place] = [tuple(fact["square"]) for fact in _on_squares(why)]
+    if squares and nearest and all(move.squares[0] == squares[0] for move in nearest):
+        signs[squares.pop(0)] = Sign.PICKED
+    return {**signs, **dict.fromkeys(squares, Sign.WHY)}
+
+
+def _on_squares(why: Explanation) -> list[Mapping[str, Any]]:
+    return [fact for fact in why.facts if fact.get("square")]
+
+
+def facts_told(facts: Sequence[Mapping[str, Any]]) -> Text:
+    """Say what is on those squares, as a sentence; the piece itself only if that is all."""
+    told = "; ".join(dict.fromkeys(str(fact["text"]) for fact in facts[1:] or facts))
+    return Text(f"{told[:1].upper()}{told[1:]}." if told else "")

@@ -1,0 +1,177 @@
+"""The places of a board's squares on the screen, with the largest cells that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from rich.cells import cell_len
+
+from ..view.board import Board, Place
+
+HEIGHTS = (7, 6, 5, 4, 3, 2, 1)
+"""How many lines a cell may have, the best first."""
+BROADER = 3
+"""How many columns more than twice its lines a cell has at most; about a square to the eye."""
+SHIFTS = {
+    "up": (0, -1),
+    "down": (0, 1),
+    "left": (-1, 0),
+    "right": (1, 0),
+    "home": (-1, -1),
+    "pageup": (1, -1),
+    "end": (-1, 1),
+    "pagedown": (1, 1),
+}
+"""The keys that move the cursor on the board, and their directions on the screen."""
+
+
+@dataclass(frozen=True)
+class Square:
+    """A square of the board as a rectangle on the screen."""
+
+    place: Place
+    x: int
+    y: int
+    width: int
+    height: int
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """Twice the coordinates of the middle, so that they are whole numbers."""
+        return 2 * self.x + self.width, 2 * self.y + self.height
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """A board with cells of one size, at the top left of a rectangle of the screen."""
+
+    board: Board
+    cell: tuple[int, int]
+
+    @classmethod
+    def fit(cls, board: Board, width: int, height: int) -> Geometry | None:
+        """Return the board with the largest cells that fit, or None if not even the smallest do."""
+        least, step = least_width(board), 2 if _staggered(board) else 1
+        for lines in HEIGHTS:
+            most = max(2 * lines + BROADER, least)
+            for columns in range(most, least - 1, -1):
+                if columns % step == 0 and (lines == 1 or columns >= 2 * lines):
+                    tried = cls(board, (columns, lines))
+                    if tried.width <= width and tried.height <= height:
+                        return tried
+        return None
+
+    @cached_property
+    def longest(self) -> int:
+        """How many squares the longest row has."""
+        return max(len(row) for row in self.board.rows)
+
+    @cached_property
+    def margin(self) -> int:
+        """How many columns the labels at one side take, with a blank."""
+        return max((cell_len(end) for ends in self.board.row_ends for end in ends), default=0) + 1
+
+    @property
+    def top(self) -> int:
+        """How many lines the names of the columns take above the board."""
+        return 1 if self.board.columns else 0
+
+    @property
+    def width(self) -> int:
+        """How many columns of the screen the board takes."""
+        return 2 * self.margin + self.longest * self.cell[0]
+
+    @property
+    def height(self) -> int:
+        """How many lines of the screen the board takes."""
+        return 2 * self.top + len(self.board.rows) * self.cell[1]
+
+    def indent(self, row: int) -> int:
+        """Return in which column the squares of a row begin; short rows are centred."""
+        short = self.longest - len(self.board.places[row])
+        return self.margin + short * self.cell[0] // 2
+
+    @cached_property
+    def squares(self) -> dict[Place, Square]:
+        """All squares by their places."""
+        width, height = self.cell
+        return {
+            place: Square(
+                place, self.indent(row) + number * width, self.top + row * height, width, height
+            )
+            for row, places in enumerate(self.board.places)
+            for number, place in enumerate(places)
+        }
+
+    def line(self, y: int) -> tuple[int, int] | None:
+        """Return which row a line of the screen shows, and which of its lines; None for none."""
+        row, inner = divmod(y - self.top, self.cell[1])
+        return (row, inner) if 0 <= row < len(self.board.rows) else None
+
+    def at(self, x: int, y: int) -> Place | None:
+        """Return the square at a point of the screen."""
+        found = self.line(y)
+        if found is None:
+            return None
+        return self.on_row(found[0], x)
+
+    def on_row(self, row: int, x: int) -> Place | None:
+        """Return the square of a row in a column of the screen."""
+        places = self.board.places[row]
+        number = (x - self.indent(row)) // self.cell[0]
+        return places[number] if 0 <= number < len(places) else None
+
+    def lines_of(self, place: Place) -> range:
+        """Return the lines of the screen that show a square."""
+        square = self.squares[place]
+        return range(square.y, square.y + square.height)
+
+    def column_labels(self) -> Iterator[tuple[int, str]]:
+        """Return what stands above the columns, and where; every second one where it is narrow."""
+        width = self.cell[0]
+        for number, name in enumerate(self.board.column_names):
+            room = width if cell_len(name) < width or width > 2 else 2 * width
+            if room == width or number % 2 == 0:
+                start = self.margin + number * width + max(width - cell_len(name), 0) // 2
+                yield start, name
+
+    def step(self, place: Place, key: str) -> Place:
+        """Return the square that a key leads to from a square: the nearest one that way."""
+        x, y = self.squares[place].centre
+        ways = (
+            (_far(SHIFTS[key], (square.centre[0] - x, square.centre[1] - y)), square.place)
+            for square in self.squares.values()
+        )
+        return min(((far, found) for far, found in ways if far is not None), default=(None, place))[
+            1
+        ]
+
+
+def least_width(board: Board) -> int:
+    """Return how narrow a cell may be: its piece and a blank, and two where rows shift."""
+    widest = max(cell_len(board.piece(place)) for row in board.places for place in row)
+    widest = max(widest, board.cell_width)
+    if _staggered(board):
+        widest += 1
+        return widest + 2 - widest % 2
+    return widest + 1
+
+
+def _staggered(board: Board) -> bool:
+    """Return whether some rows stand half a cell beside others."""
+    return len({len(row) % 2 for row in board.rows}) > 1
+
+
+def _far(direction: tuple[int, int], way: tuple[int, int]) -> tuple[int, int] | None:
+    """Return how far off a point is for who goes in a direction; None if it lies elsewhere.
+
+    Along rows and columns what lies straight ahead comes first, then what is near; on the slant
+    the nearest point comes first. Lines are twice as high as columns are wide.
+    """
+    (right, down), (x, y) = direction, (way[0], 2 * way[1])
+    if right and down:
+        return (abs(x) + abs(y), 0) if x * right > 0 and y * down > 0 else None
+    ahead, aside = (x * right, abs(y)) if right else (y * down, abs(x))
+    return (aside, ahead) if ahead > 0 else None

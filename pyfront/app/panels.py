@@ -1,0 +1,266 @@
+"""What stands beside and below the board: players, value, moves, messages, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.geometry import Size
+from textual.message import Message
+from textual.scroll_view import ScrollView
+from textual.strip import Strip
+from textual.widget import Widget
+from textual.widgets import Static
+
+from ..record_tree import Route
+from ..view.board_view import Seat
+
+
+class Players(Static):
+    """Both players: name, level, clock, points, what they took; and who is better, if wanted."""
+
+    def show(self, title: str, seats: Sequence[Seat], value: str, width: int) -> int:
+        """Show a heading, the players, and the value; return how many lines that takes."""
+        lines = [Text(title, style="bold")] if title else []
+        for seat in seats:
+            lines += seat.lines(width)
+        if value:
+            lines.append(Text(value))
+        self.styles.height = len(lines)
+        self.update(Text("\n").join(_fitting(line, width) for line in lines))
+        return len(lines)
+
+
+def _fitting(text: Text, width: int) -> Text:
+    if text.cell_len > width:
+        text.truncate(width, overflow="ellipsis")
+    return text
+
+
+class PointChosen(Message):
+    """A point of the game, or of a variation, was clicked."""
+
+    def __init__(self, route: Route) -> None:
+        super().__init__()
+        self.route = route
+
+
+@dataclass(frozen=True)
+class ListedMove:
+    """A move in the list: the point after it, what is written, and how deep a variation it is."""
+
+    route: Route
+    text: str
+    depth: int = 0
+
+
+class MoveList(ScrollView, can_focus=False):
+    """The moves of the game, two in a line where they fit, and variations below them, indented.
+
+    A click goes to the position after a move.
+    """
+
+    INDENT = 2
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._entries: Sequence[ListedMove] = ()
+        self._here: Route = ()
+        self._rows: list[list[tuple[int, ListedMove]]] = []
+        """The entries of each line, and their first columns."""
+
+    def show(self, entries: Sequence[ListedMove], here: Route) -> None:
+        """Show moves, the one after which the board stands marked."""
+        self._entries, self._here = entries, here
+        self._fit()
+        self.refresh()
+
+    @staticmethod
+    def _has(row: Sequence[tuple[int, ListedMove]], route: Route) -> bool:
+        return any(entry.route == route for _, entry in row)
+
+    def on_resize(self) -> None:
+        """Put as many moves in a line as fit."""
+        self._fit()
+        self.refresh()
+
+    def _fit(self) -> None:
+        main = [cell_len(entry.text) for entry in self._entries if not entry.depth]
+        pitch = max(main, default=8) + 2
+        columns = 2 if 2 * pitch <= self.size.width + 1 else 1
+        self._rows, before = [], None
+        for entry in self._entries:
+            if entry.depth:
+                self._add_varied(entry, before)
+            else:
+                column = (len(entry.route) - 1) % columns
+                if column == 0 or before is None or before.depth:
+                    self._rows.append([])
+                self._rows[-1].append((column * pitch, entry))
+            before = entry
+        self.virtual_size = Size(self.size.width, len(self._rows))
+        self._scroll_here()
+
+    def _scroll_here(self) -> None:
+        """Show the line of the marked move, in the middle where that can be."""
+        row = next((n for n, row in enumerate(self._rows) if self._has(row, self._here)), 0)
+        most = max(len(self._rows) - self.size.height, 0)
+        middle = min(max(row - self.size.height // 2, 0), most)
+        self.scroll_to(y=middle, animate=False, force=True, immediate=True)
+
+    def _add_varied(self, entry: ListedMove, before: ListedMove | None) -> None:
+        """Append a move of a variation to its line, if there is room."""
+        goes_on = before is not None and entry.route == (*before.route, 0)
+        if goes_on and self._rows:
+            start, last = self._rows[-1][-1]
+            column = start + cell_len(last.text) + 2
+            if column + cell_len(entry.text) <= self.size.width:
+                self._rows[-1].append((column, entry))
+                return
+        self._rows.append([(self.INDENT * entry.depth, entry)])
+
+    def _style(self, entry: ListedMove) -> Style:
+        if entry.route == self._here:
+            return Style(reverse=True)
+        ahead = entry.depth or entry.route[: len(self._here)] == self._here
+        return Style(dim=bool(ahead))
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line of moves."""
+        number, drawn, end = y + self.scroll_offset.y, [], 0
+        for start, entry in self._rows[number] if number < len(self._rows) else ():
+            drawn.append(Segment(" " * (start - end), self.rich_style))
+            drawn.append(Segment(entry.text, self.rich_style + self._style(entry)))
+            end = start + cell_len(entry.text)
+        return Strip(drawn).adjust_cell_length(self.size.width, self.rich_style)
+
+    def on_click(self, event: events.Click) -> None:
+        """Go to the move that was clicked."""
+        number = event.y + self.scroll_offset.y
+        row = self._rows[number] if number < len(self._rows) else []
+        for start, entry in reversed(row):
+            if event.x >= start:
+                self.post_message(PointChosen(entry.route))
+                return
+
+
+class Messages(ScrollView, can_focus=False):
+    """What was said: what is new from its beginning, and what was before by the wheel."""
+
+    MOST = 80
+    """How many messages are kept."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._said: list[Text] = []
+        self._old = 0
+        """How many of the messages are old."""
+        self._lines: list[Text] = []
+
+    def say(self, text: Text | str) -> None:
+        """Add a message."""
+        self._said.append(Text(text) if isinstance(text, str) else text)
+        dropped = max(len(self._said) - self.MOST, 0)
+        self._said, self._old = self._said[dropped:], max(self._old - dropped, 0)
+        self._show()
+
+    def clear(self) -> None:
+        """Forget all messages."""
+        self._said, self._old = [], 0
+        self._show()
+
+    def fresh(self) -> None:
+        """Begin anew: what was said before is dim from now on."""
+        for text in self._said[self._old :]:
+            text.stylize("dim")
+        self._old = len(self._said)
+        self._show()
+
+    def turn(self, pages: int) -> None:
+        """Scroll back or forward."""
+        step = max(self.size.height - 1, 1)
+        self.scroll_relative(y=pages * step, animate=False, force=True, immediate=True)
+
+    def on_resize(self) -> None:
+        """Break lines where the window as it is now needs it."""
+        self._show()
+
+    def _show(self) -> None:
+        """Show the end of what was said, but what is new from its beginning."""
+        old, new = self._wrapped(self._said[: self._old]), self._wrapped(self._said[self._old :])
+        self._lines = old + new
+        self.virtual_size = Size(self.size.width, len(self._lines))
+        first = len(old) if new else len(self._lines)
+        last = max(len(self._lines) - self.size.height, 0)
+        self.scroll_to(y=min(first, last), animate=False, force=True, immediate=True)
+        self.refresh()
+
+    def _wrapped(self, texts: Sequence[Text]) -> list[Text]:
+        width = max(self.scrollable_size.width, 1)
+        return [line for text in texts for line in text.wrap(self.app.console, width)]
+
+    def render_line(self, y: int) -> Strip:
+        """Draw a line of what was said."""
+        number = y + self.scroll_offset.y
+        line = self._lines[number] if number < len(self._lines) else Text()
+        strip = Strip(line.render(self.app.console)).apply_style(self.rich_style)
+        return strip.adjust_cell_length(self.size.width, self.rich_style)
+
+
+@dataclass(frozen=True)
+class KeyHint:
+    """A key that works now, what it does, and the action behind it."""
+
+    key: str
+    text: str
+    action: str
+    rank: int = 0
+    """Where the window is narrow, those of the highest rank are left out first."""
+
+    @property
+    def width(self) -> int:
+        """How many columns it takes."""
+        return cell_len(f" {self.key} {self.text} ")
+
+
+class Keys(Widget):
+    """The keys that work now, which can be clicked too."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._hints: list[KeyHint] = []
+
+    def show(self, hints: Sequence[KeyHint]) -> None:
+        """Show these keys, as many as fit."""
+        if self._hints != list(hints):
+            self._hints = list(hints)
+            self.refresh()
+
+    def _placed(self) -> list[tuple[int, KeyHint]]:
+        """Return the keys that fit, and where they stand; the last, which leaves, always does."""
+        kept = list(self._hints)
+        while len(kept) > 1 and sum(hint.width for hint in kept) > self.size.width:
+            kept.remove(max(reversed(kept[:-1]), key=lambda hint: hint.rank))
+        starts = accumulate((hint.width for hint in kept), initial=0)
+        return list(zip(starts, kept, strict=False))
+
+    def render_line(self, y: int) -> Strip:
+        """Draw the keys."""
+        drawn = []
+        for _, hint in self._placed():
+            drawn.append(Segment(f" {hint.key} ", self.rich_style + Style(bold=True, reverse=True)))
+            drawn.append(Segment(f"{hint.text} ", self.rich_style))
+        return Strip(drawn).adjust_cell_length(self.size.width, self.rich_style)
+
+    async def on_click(self, event: events.Click) -> None:
+        """Do what the key that was clicked does."""
+        for x, hint in reversed(self._placed()):
+            if x <= event.x < x + hint.width:
+                await self.screen.run_action(hint.action)
+                return

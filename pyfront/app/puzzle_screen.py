@@ -1,0 +1,263 @@
+"""Puzzles: a position before a mistake, in which the better move is to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from .. import puzzles, wording
+from .._errors import TabuleiroError
+from ..game import game_named
+from ..i18n import tr
+from ..moves import Move
+from ..position import Position
+from ..puzzles import Puzzle
+from ..session.puzzle_making import Attempt, judged
+from ..session.searching import Choice, Work
+from ..session.setup import turned_for
+from ..session.sideline import Sideline
+from ..values import unit, value_text
+from ..view.board_view import GameView
+from .hand import Hand
+from .key_hints import arrows
+from .palette import Sign
+from .panels import KeyHint, Messages
+from .prompt import Prompt
+from .task_screen import TaskScreen
+
+TICK = 0.05
+"""Seconds between two looks whether a try is judged."""
+
+
+def puzzle_title(puzzle: Puzzle) -> str:
+    """Name a puzzle where several are listed."""
+    title = game_named(puzzle.position.game).title
+    done = tr("solved") if puzzle.solved else tr("not solved yet")
+    return f"{title}, {puzzle.mistake}? {puzzle.origin} ({done})"
+
+
+class PuzzleScreen(TaskScreen):
+    """One puzzle after the other; a wrong try is answered with the line that refutes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f4", "hint", show=False),
+        Binding("f5", "show_solution", show=False),
+        Binding("f6", "again", show=False),
+        Binding("f7", "next", show=False),
+    ]
+
+    def __init__(self, offered: Sequence[Puzzle], number: int = 0) -> None:
+        super().__init__(offered[number].position.game)
+        self._puzzles, self._number = list(offered), number
+        self._line: Sideline | None = None
+        """What followed the last try, or the solution."""
+        self._solved = False
+        self._told = 0
+        """How many hints were given."""
+        self._course: Generator[Work | Choice, Any, Attempt] | None = None
+        self._waiting: Work | Choice | None = None
+
+    def on_mount(self) -> None:
+        """Begin with the puzzle that was chosen."""
+        self._set(self._number)
+        self.query_one(Prompt).focus()
+        self.set_interval(TICK, self._look)
+
+    def on_unmount(self) -> None:
+        """Judge no more."""
+        self._stop()
+
+    @property
+    def _current(self) -> Puzzle:
+        return self._puzzles[self._number]
+
+    @property
+    def _start(self) -> Position:
+        return self._current.position
+
+    @property
+    def _shown(self) -> Position:
+        return self._start if self._line is None else self._line.position
+
+    @property
+    def done(self) -> bool:
+        """Whether the puzzle is solved."""
+        return self._solved
+
+    @property
+    def flipped(self) -> bool:
+        """Whether the board is turned: who is to move plays upwards."""
+        return turned_for(self._start, self._start.player)
+
+    def _set(self, number: int) -> None:
+        """Set a puzzle."""
+        self._stop()
+        self._number = number
+        self._view = GameView(game_named(self._start.game))
+        self._line, self._signs, self._solved, self._told = None, {}, False, 0
+        self._hand = Hand(self._start)
+        self._describe()
+        self.query_one(Messages).clear()
+        self._show()
+
+    def _describe(self) -> None:
+        """Say what is to be found."""
+        puzzle = self._current
+        title = tr("Puzzle {n} of {all}", n=self._number + 1, all=len(self._puzzles))
+        asked = tr("In the game {move} was played. Find a better move.", move=puzzle.mistake)
+        standing = wording.standing(self._start)
+        told = Text.assemble(
+            (title, "bold"), "\n", asked, "\n", (standing, "dim"), "\n", (puzzle.origin, "dim")
+        )
+        self.query_one("#task", Static).update(told)
+
+    def _show(self) -> None:
+        """Show the line that is walked through, or the puzzle."""
+        if self._line is not None:
+            self._signs = self._ends(self._line.last, (Sign.LAST_FROM, Sign.LAST_TO))
+        super()._show()
+
+    def _hints(self) -> Sequence[KeyHint]:
+        step = KeyHint(arrows(), tr("Step"), "step('right')")
+        more = (KeyHint("F7", tr("Next"), "next"),) if len(self._puzzles) > 1 else ()
+        leave = KeyHint("Esc", tr("Leave"), "close")
+        if self._line is not None:
+            return step, KeyHint("F6", tr("Try again"), "again"), *more, leave
+        return (
+            KeyHint("Tab", tr("Board"), "switch"),
+            KeyHint("F4", tr("Hint"), "hint"),
+            KeyHint("F5", tr("Solution"), "show_solution"),
+            *more,
+            leave,
+        )
+
+    # --- a try --------------------------------------------------------------------------------
+
+    def _played(self, move: Move, after: Position) -> None:
+        """Take a move, and find out whether it is as good as the solution."""
+        self._say(self._view.told(self._start, move))
+        self._line = Sideline.of(tr("What follows"), self._start, (move,))
+        self._course = judged(self._current, move, after)
+        self._go_on(None)
+
+    def _try(self, move: Any) -> None:
+        """Begin anew from the puzzle, and play a move."""
+        self._stop()
+        self._line = None
+        super()._try(move)
+
+    def _go_on(self, found: Any) -> None:
+        assert self._course is not None
+        try:
+            self._waiting = self._course.send(found)
+        except StopIteration as end:
+            self._course = self._waiting = None
+            self._answer(end.value)
+
+    def _look(self) -> None:
+        """Look whether the try is judged."""
+        waiting = self._waiting
+        if waiting is None or isinstance(waiting, Choice):
+            return
+        try:
+            over = waiting.poll(0)
+        except TabuleiroError as error:
+            self._course = self._waiting = None
+            self._say(error.message)
+            return
+        if over:
+            self._go_on(None)
+
+    def _stop(self) -> None:
+        if self._waiting is not None and not isinstance(self._waiting, Choice):
+            self._waiting.stop()
+        self._course = self._waiting = None
+
+    def _answer(self, found: Attempt) -> None:
+        """Say whether the try was right, and show what follows."""
+        self._line = found.line
+        if found.right:
+            self._solved = True
+            self._say(Text(tr("Solved!"), style="bold"))
+            self._say(self._why_good())
+            self._note_solved()
+        else:
+            self._say(
+                Text(tr("{move} is not the solution.", move=found.line.moves[0]), style="bold")
+            )
+            if len(found.line.moves) > 1:
+                self._line = found.line.walked("right")
+                told = "  ".join(move.text for move in found.line.moves[1:7])
+                self._say(tr("What follows: {moves}", moves=told))
+            self._say(tr("The arrows step through it; F6 tries again."))
+        self._show()
+
+    def _why_good(self) -> str:
+        puzzle = self._current
+        value = value_text(puzzle.value, unit(puzzle.position))
+        moves = "  ".join(move.text for move in puzzle.solution.moves)
+        return tr("The best line known: {moves} ({value})", moves=moves, value=value)
+
+    def _note_solved(self) -> None:
+        try:
+            self._puzzles[self._number] = puzzles.solved(self._current)
+        except TabuleiroError as error:
+            self._say(error.message)
+
+    # --- actions ------------------------------------------------------------------------------
+
+    def on_prompt_stepped(self, event: Prompt.Stepped) -> None:
+        """Step through the line that is shown."""
+        self.action_step(event.key)
+
+    def action_step(self, key: str) -> None:
+        """Step through the line that is shown."""
+        if self._line is not None:
+            self._line = self._line.walked(key)
+            self._show()
+
+    def action_hint(self) -> None:
+        """Show which piece, then which move, then why."""
+        if self._line is not None:
+            return
+        self.query_one(Messages).fresh()
+        answer = self._current.answer
+        self._told += 1
+        if self._told == 1 and answer.squares:
+            self._signs = dict.fromkeys(answer.squares[:1], Sign.PICKED)
+            piece = wording.face(self._start, answer.squares[0])
+            self._say(tr("It is a move of {piece}. F4 again shows which.", piece=piece))
+        elif self._told <= 2:
+            self._told = 2
+            self._signs = self._ends(answer, (Sign.PICKED, Sign.GOAL))
+            self._say(tr("It is {move}. F4 again says why.", move=answer))
+        else:
+            self._say(self._why_good())
+        self._show()
+
+    def action_show_solution(self) -> None:
+        """Show the solution as a line."""
+        self._stop()
+        puzzle = self._current
+        self._line = Sideline.of(tr("Solution"), self._start, puzzle.solution.moves)
+        self._say(self._why_good())
+        self._show()
+
+    def action_again(self) -> None:
+        """Try the same puzzle again."""
+        self._stop()
+        self._line, self._signs, self._solved = None, {}, False
+        self._hand = Hand(self._start)
+        self.query_one(Messages).fresh()
+        self._show()
+
+    def action_next(self) -> None:
+        """Set the next puzzle; after the last one begins the first."""
+        if len(self._puzzles) > 1:
+            self._set((self._number + 1) % len(self._puzzles))
+        else:
+            self.action_close()

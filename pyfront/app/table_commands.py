@@ -1,0 +1,53 @@
+"""The commands that only a full screen has; all others are those of the session."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..i18n import later, tr
+from ..session.commands import Command, Commands
+from ..session.game_commands import COMMANDS
+
+if TYPE_CHECKING:
+    from .table_screen import TableScreen
+
+OWN: Commands[TableScreen] = Commands(
+    Command(
+        "ask",
+        later("[QUESTION]"),
+        later("ask about this position, in the words of the rules (Ctrl-O)"),
+        lambda table, question: table.action_ask(question),
+        ("pergunta",),
+    ),
+    Command(
+        "live",
+        "",
+        later("show the best lines during the search (F5)"),
+        lambda table, _: table.action_live(),
+        ("linhas",),
+    ),
+    Command(
+        "bar",
+        "",
+        later("show or hide who is better, beside the board (Ctrl-B)"),
+        lambda table, _: table.action_bar(),
+        ("barra",),
+    ),
+    Command(
+        "puzzles",
+        "",
+        later("solve the puzzles made from your mistakes"),
+        lambda table, _: table.table_app.open_puzzles(),
+        ("problemas",),
+    ),
+)
+
+
+def everything() -> list[tuple[str, str, bool]]:
+    """Return each command: its name, how it is written and why, and whether more must follow."""
+    known: list[Command[Any]] = [*COMMANDS.all, *OWN.all]
+    return [(c.name, _told(c), bool(c.argument) and c.argument[:1] != "[") for c in known]
+
+
+def _told(command: Command[Any]) -> str:
+    return f"{command.usage}  {tr(command.text)}".rstrip()

@@ -1,0 +1,79 @@
+"""Keys typed faster than the screens answer: each waits until the one before has done its work.
+
+Textual hands every key at once to whatever has the focus; so a key typed right after the one that
+opens or closes an overlay would go to the wrong screen, and be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+from textual.app import App, ScreenStackError
+from textual.events import Event, Key
+from textual.message_pump import MessagePump
+from textual.widgets import Input
+
+ROUNDS = 3
+"""How often what a key says goes up to the application: key, what a part says of it, the answer."""
+LOOK = 0.02
+"""Seconds between two looks whether a part is still there."""
+
+
+class TypedAhead:
+    """Admits one key after the other."""
+
+    def __init__(self, app: App[int]) -> None:
+        self._app = app
+        self._waiting: deque[Event] = deque()
+        self._next: Event | None = None
+        self._settling: asyncio.Task[None] | None = None
+
+    def admits(self, key: Event) -> bool:
+        """Return whether a key may act now; if not, it comes again when it may."""
+        if key is self._next:
+            self._next = None
+        elif self._settling is not None:
+            self._waiting.append(key)
+            return False
+        elif self._only_written(key):
+            return True
+        self._settling = asyncio.create_task(self._settle(self._only_written(key)))
+        return True
+
+    def _only_written(self, key: Event) -> bool:
+        """Return whether a key is a character of a line: those may come all at once."""
+        return isinstance(key, Key) and key.is_printable and isinstance(self._app.focused, Input)
+
+    async def _settle(self, at_once: bool) -> None:
+        """Let the next key act when nothing of this one is under way."""
+        try:
+            if not at_once:
+                await self._settled()
+        except ScreenStackError:
+            return  # the program ends
+        self._settling = None
+        if self._waiting:
+            self._next = self._waiting.popleft()
+            self._settling = asyncio.current_task()
+            self._app.post_message(self._next)
+
+    async def _settled(self) -> None:
+        """Wait until a key, and what came of it, went all the way up."""
+        await _reached(self._app)
+        for _ in range(ROUNDS):
+            while not self._app.screen.is_mounted:
+                await asyncio.sleep(LOOK)
+            for part in (self._app.focused or self._app.screen).ancestors_with_self:
+                await _reached(part)
+
+
+async def _reached(part: MessagePump) -> None:
+    """Wait until a part has done all that it was told so far, or is gone."""
+    done = asyncio.Event()
+    told = part.call_later(done.set)
+    while told and not done.is_set() and part.is_running:
+        try:
+            await asyncio.wait_for(done.wait(), LOOK)
+        except asyncio.TimeoutError:
+            continue

@@ -1,0 +1,1 @@
+"""Players that meet in many games, and what the results say about their strength."""

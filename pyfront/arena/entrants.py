@@ -1,0 +1,108 @@
+"""The programs of students that enter an arena: each is loaded once, to see whether it can play.
+
+Those that can become engines of ours, `tabuleiro engine --program`, called by the submission's
+name. The mapping by which each is asked is kept in the arena's folder, be it the teacher's or one
+that was found by trial, so that whatever the arena shows can be played again.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import disk
+from .._errors import FileError, TabuleiroError
+from ..grade.handed_in import submissions
+from ..grade.own_mappings import with_own_mapping
+from ..grade.reports.files import file_name
+from ..grade.task import Task
+from ..i18n import tr
+from ..players import ENGINE
+from ..position import Position
+from .student_program import Rules, StudentProgram, other_rules
+
+MAPPINGS = "mappings"
+"""The folder of an arena in which the mappings are kept."""
+AWKWARD = re.compile(r'[,="\\\s]+')
+"""What may not stand in the name of a player."""
+LONGEST_NAME = 60
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A program, and how to let it play; or why it cannot."""
+
+    name: str
+    command: str = ""
+    why: str = ""
+    missing: tuple[str, ...] = ()
+    """The means of isolation that are not there."""
+
+    @property
+    def player(self) -> str:
+        """The program as a player."""
+        return f"{ENGINE}:{self.name}"
+
+
+Told = Callable[[Entrant], None]
+
+
+def found(paths: Sequence[Path], game: str, mapping: str, mappings: Path | None) -> list[Task]:
+    """Find the programs, each with its mapping: its own, called like it, or else the same for all.
+
+    :raises TabuleiroError: for a path without any, or a folder of mappings that is not there.
+    """
+    if mappings is not None and not mappings.is_dir():
+        raise FileError(tr("{path}: there is no such folder", path=mappings))
+    tasks = [Task(path, game, id=name, mapping=mapping) for name, path in submissions(paths)]
+    if mappings is None:
+        return tasks
+    return [with_own_mapping(task, mappings) for task in tasks]
+
+
+def admitted(
+    tasks: Sequence[Task], start: Position, folder: Path, seed: int, told: Told
+) -> list[Entrant]:
+    """Load the programs one after the other, telling of each, and keep their mappings."""
+    disk.make_folder(folder / MAPPINGS)
+    entrants = []
+    for task, name in zip(tasks, _names(tasks), strict=True):
+        entrants.append(_admitted(task, name, start, folder, seed))
+        told(entrants[-1])
+    return entrants
+
+
+def _admitted(task: Task, name: str, start: Position, folder: Path, seed: int) -> Entrant:
+    try:
+        with StudentProgram(task) as program:
+            if program.rules != Rules.of(start):
+                return Entrant(name, why=other_rules(program, start))
+            missing = tuple(str(layer.name) for layer in program.layers if not layer.applied)
+            mapping = folder / MAPPINGS / f"{file_name(name)}.toml"
+            disk.write(mapping, program.mapping.text)
+    except TabuleiroError as error:
+        return Entrant(name, why=error.message)
+    return Entrant(name, _command(task, mapping, seed), missing=missing)
+
+
+def _command(task: Task, mapping: Path, seed: int) -> str:
+    words = [sys.executable, "-m", "pyfront", "engine", task.game]
+    words += ["--program", str(task.path.resolve()), "--mapping", str(mapping.resolve())]
+    return shlex.join([*words, "--seed", str(seed)])
+
+
+def _names(tasks: Sequence[Task]) -> Iterator[str]:
+    """Yield what the programs are called as players, each otherwise."""
+    taken: set[str] = set()
+    for task in tasks:
+        plain = AWKWARD.sub(" ", task.name).strip()[:LONGEST_NAME] or "program"
+        name, number = plain, 1
+        while name in taken:
+            number += 1
+            name = f"{plain} ({number})"
+        taken.add(name)
+        yield name

@@ -1,0 +1,188 @@
+"""The computer player of a student's program, asked for its moves by its mapping.
+
+Each program runs in an isolated process of its own, as when it is graded; nothing that it does
+there can reach another. What it answers is only read, never believed: whoever runs the game says
+whether it is legal.
+"""
+
+from __future__ import annotations
+
+import math
+import zlib
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from .._errors import IllegalMove, TabuleiroError
+from ..game import game_named
+from ..grade.asks import Ask, Pair, Replied
+from ..grade.errors import GradeError
+from ..grade.mapping.file import Mapping as GoalMapping
+from ..grade.oracle import state_of
+from ..grade.sandbox.isolation import Layer
+from ..grade.sandbox.limits import SandboxLimits
+from ..grade.sitting import Sitting
+from ..grade.submission.subject import Subject
+from ..grade.task import Task
+from ..i18n import tr
+from ..position import Position
+from ..text import shortened, visible
+
+LIMITS = SandboxLimits(processor_seconds=24 * 3600)
+"""A process plays a whole game; only its time for each move is short."""
+ENDLESS = {"ai": 10**15}
+"""The clock, and no count of steps, says how long a program may think."""
+PATIENCE = 60.0
+"""Seconds for a move where no limit is set."""
+
+
+class NoComputer(GradeError):
+    """A program that cannot play: what is missing."""
+
+    kind = "no_computer_player"
+
+
+class NoMove(TabuleiroError):
+    """A program that was asked for a move and has given none: why."""
+
+    kind = "no_move"
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What a program plays: a game by some rules."""
+
+    game: str
+    ruleset: str
+    options: tuple[tuple[str, object], ...]
+
+    @classmethod
+    def of(cls, position: Position) -> Rules:
+        """Return the rules of a position."""
+        return cls(position.game, position.ruleset, tuple(sorted(position.options.items())))
+
+    def __str__(self) -> str:
+        words = [
+            f"{self.game}/{self.ruleset}",
+            *(f"{name}={value}" for name, value in self.options),
+        ]
+        return " ".join(words)
+
+
+class StudentProgram:
+    """A program that is loaded and can be asked; a ``with`` statement ends it."""
+
+    def __init__(self, task: Task, seed: int | None = None) -> None:
+        """Load a program.
+
+        :raises NoComputer: if it has no computer player, or does not load.
+        :raises GradeError: if there is no program, or its mapping is wrong.
+        """
+        game_named(task.game)
+        self.name = task.name
+        self.seed = seed
+        self._sitting = Sitting(replace(task, limits=LIMITS))
+        try:
+            self.levels = self._playable()
+        except BaseException:
+            self._sitting.program.close()
+            raise
+        self.level = max(self.levels)
+        """The level that it plays at, of those that it has."""
+        self._worker = self._sitting.program.worker()
+        mapping, oracle = self.mapping, self._sitting.oracle
+        self._subject = Subject(mapping, self._worker, oracle, ENDLESS)
+
+    def __enter__(self) -> StudentProgram:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._worker.close()
+        self._sitting.program.close()
+
+    def _playable(self) -> tuple[int, ...]:
+        """Return the levels of the computer player.
+
+        :raises NoComputer: if there is none.
+        """
+        load, mapping = self._sitting.program.load, self._sitting.mapping
+        if not load.usable:
+            raise NoComputer(load.detail or tr("the program does not load"))
+        goal = mapping.goal("ai")
+        if goal is None:
+            raise NoComputer(
+                tr("its mapping ({name}) names no computer player", name=mapping.name),
+                hint=tr("add the goal that chooses a move: contract.ai"),
+            )
+        missing = sorted(set(goal.calls) - load.defined)
+        if missing:
+            raise NoComputer(tr("it has no computer player: {names}", names=", ".join(missing)))
+        return goal.levels
+
+    @property
+    def start(self) -> Position:
+        """The initial position of the game that it plays."""
+        mapping = self._sitting.mapping
+        return Position.start(mapping.game, ruleset=mapping.ruleset, **mapping.options)
+
+    @cached_property
+    def rules(self) -> Rules:
+        """What it plays."""
+        return Rules.of(self.start)
+
+    @property
+    def mapping(self) -> GoalMapping:
+        """How it is asked."""
+        return self._sitting.mapping
+
+    @property
+    def layers(self) -> tuple[Layer, ...]:
+        """The isolation of its process."""
+        return self._sitting.program.layers
+
+    def chosen(self, position: Position, seconds: float | None) -> str:
+        """Return the move that the program plays, legal or not.
+
+        :raises NoMove: if it gives none, saying why.
+        """
+        self._worker.limits = replace(LIMITS, seconds=PATIENCE if seconds is None else seconds)
+        ask = Ask("ai", state_of(position), level=self.level, seed=self._drawn(position))
+        reply = self._subject.ask([ask])[ask]
+        if reply.first is None:
+            raise NoMove(_why_none(reply, self._worker.limits.seconds))
+        return written(position, reply.first)
+
+    def _drawn(self, position: Position) -> int | None:
+        """Return the random seed for a position, the same each time if one was given."""
+        if self.seed is None:
+            return None
+        return zlib.crc32(f"{self.seed}/{position.text}".encode())
+
+
+def other_rules(program: StudentProgram, position: Position) -> str:
+    """Say that a program does not play by the rules of a position."""
+    told = {"rules": program.rules, "others": Rules.of(position)}
+    return tr("this program plays {rules}, not {others}", **told)
+
+
+def _why_none(reply: Replied, seconds: float) -> str:
+    if reply.status == "timeout":
+        return tr("no move after {seconds:.1f} s", seconds=math.floor(10 * seconds) / 10)
+    if not reply.ok:
+        return shortened(visible(reply.trouble), 200)
+    if reply.texts:
+        return tr("{text} is no move", text=shortened(visible(reply.text), 200))
+    return tr("its computer player finds no move")
+
+
+def written(position: Position, pair: Pair) -> str:
+    """Write the squares of a move as the game does; those that it does not have by numbers."""
+    try:
+        return position.move(pair).text
+    except IllegalMove as error:
+        return error.move or _numbered(pair)
+    except TabuleiroError:
+        return _numbered(pair)
+
+
+def _numbered(pair: Pair) -> str:
+    return "-".join(f"({row},{column})" for row, column in pair)

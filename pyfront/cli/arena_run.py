@@ -1,0 +1,267 @@
+"""Carrying out `arena`: what was asked for, and the table while it is played."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.live import Live
+
+from .. import disk
+from .._errors import BadValue
+from ..arena.presentation import as_json, ended, standings, write_page
+from ..arena.schedule import FORMATS
+from ..arena.standings import Finished
+from ..arena.tournament import Arena, ArenaFolder, check_free, run
+from ..game import levels
+from ..i18n import tr
+from ..invocation import typed
+from ..players import COMPUTER, WORDS, who
+from ..position import Position
+from ..protocol.foreign_engine import USUAL_SECONDS
+from ..reply import Reply
+from ..spelling import suggestion
+from ..view import screen
+from ..view.screen import redraws
+from .failures import Interrupted
+from .names import games
+from .requests import PositionRequest
+
+if TYPE_CHECKING:
+    from ..arena.entrants import Entrant
+
+MANY_GAMES, FEW_GAMES = 20, 2
+"""The games of each pairing; programs of a class are many, and slow."""
+PROGRAMS_SECONDS = 5.0
+"""How long programs may think about a move."""
+OWN_LEVELS = 3
+"""So many of our levels, from the lowest on, meet the programs of a class."""
+PROGRAM = ".pl"
+TIME = re.compile(r"(\d{1,5}(?:\.\d+)?)(?:\+(\d{1,4}(?:\.\d+)?))?")
+
+
+@dataclass(frozen=True)
+class AskedArena:
+    """What the command line asks for."""
+
+    game: str | None
+    ruleset: str | None
+    options: Sequence[str]
+    position: str | None
+    players: Sequence[str]
+    games: int | None
+    sprt: tuple[float, float] | None
+    time: str | None
+    move_time: float | None
+    mapping: str | None
+    mappings: Path | None
+    form: str
+    plies: int
+    openings: str | None
+    seed: int
+
+    def arena(self, out: Path, *, quiet: bool) -> Arena:
+        """Return the arena that is asked for, to be played in a folder.
+
+        :raises TabuleiroError: for whatever makes no sense.
+        """
+        if len(self.players) < 2 and not self._programs:
+            raise _too_few()
+        if self.game is None:
+            raise BadValue(
+                tr("--game is required"), hint=tr("one of: {names}", names=", ".join(games("")))
+            )
+        check_free(out)
+        entered = self._entered(out, quiet)
+        players = [*(one.player for one in entered if one.command), *self._others()]
+        if len(players) < 2:
+            raise _too_few()
+        return Arena(
+            self._start.text,
+            tuple(players),
+            _even(self.games or (FEW_GAMES if entered else MANY_GAMES)),
+            _form(self.form),
+            _clock(self.time),
+            self.plies,
+            self.seed,
+            _lines(self.openings),
+            _bounds(self.sprt, len(players)),
+            self.move_time or (PROGRAMS_SECONDS if entered else USUAL_SECONDS),
+            {one.name: one.command for one in entered if one.command},
+            tuple((one.name, one.why) for one in entered if not one.command),
+        )
+
+    @cached_property
+    def _start(self) -> Position:
+        """The position that games begin with."""
+        assert self.game is not None
+        return PositionRequest(
+            game=self.game,
+            ruleset=self.ruleset,
+            options=list(self.options),
+            position=self.position,
+        ).find()
+
+    @cached_property
+    def _programs(self) -> list[Path]:
+        """The players that are files or folders."""
+        return [disk.named(text) for text in self.players if _is_path(text)]
+
+    def _others(self) -> list[str]:
+        """Return the players that are no programs; programs alone meet some levels of ours."""
+        named = [_player(text) for text in self.players if not _is_path(text)]
+        if self._programs and not named:
+            return [f"{COMPUTER}:{level}" for level in levels()[:OWN_LEVELS]]
+        return named
+
+    def _entered(self, out: Path, quiet: bool) -> list[Entrant]:
+        """Load the programs, telling of each."""
+        from ..arena.entrants import admitted, found  # late, for grading is much to load
+        from ..grade.task import AUTO  # late, as above
+
+        if not self._programs:
+            if self.mapping or self.mappings:
+                raise BadValue(
+                    tr("a mapping is for a program"), hint=tr("name its file, or a folder of them")
+                )
+            return []
+        start = self._start
+        _form(self.form), _clock(self.time), _even(self.games or FEW_GAMES), self._others()
+        tasks = found(self._programs, start.game, self.mapping or AUTO, self.mappings)
+        disk.make_folder(out)
+        return admitted(tasks, start, out, self.seed, lambda one: None if quiet else _tell(one))
+
+
+def _too_few() -> BadValue:
+    return BadValue(
+        tr("an arena needs two players or more"),
+        hint=tr("such as computer:easy computer:medium"),
+    )
+
+
+def _is_path(text: str) -> bool:
+    """Return whether a player is meant to be a program: a file, or a folder of them."""
+    if text.partition(":")[0].strip().lower() in WORDS:
+        return False
+    return os.path.exists(disk.named(text)) or os.sep in text or text.endswith(PROGRAM)
+
+
+def _tell(entrant: Entrant) -> None:
+    """Say in a line whether a program takes part, and how well it is isolated."""
+    if not entrant.command:
+        told = tr("{name} does not take part: {reason}", name=entrant.name, reason=entrant.why)
+    else:
+        told = tr("{name} takes part", name=entrant.name)
+        if entrant.missing:
+            layers = ", ".join(entrant.missing)
+            told += "; " + tr("warning: without {layer}", layer=layers)
+    print(told, file=sys.stderr, flush=True)
+
+
+def _player(text: str) -> str:
+    """Return a player as records write them; people have no patience for an arena."""
+    player = who(text)
+    if not player.computer:
+        raise BadValue(
+            tr("{text!r} cannot play in an arena", text=text),
+            hint=tr("write computer:LEVEL or engine:COMMAND"),
+        )
+    return player.text
+
+
+def _even(games: int) -> int:
+    if games % 2:
+        raise BadValue(
+            tr("{n} games cannot be played from both sides", n=games),
+            hint=tr("use an even number, such as {n}", n=games + 1),
+        )
+    return games
+
+
+def _form(text: str) -> str:
+    if text not in FORMATS:
+        raise BadValue(tr("unknown format {name!r}", name=text), hint=suggestion(text, FORMATS))
+    return text
+
+
+def _clock(text: str | None) -> str:
+    """Return a clock as records write it, in minutes, of one that is given in seconds."""
+    if text is None:
+        return ""
+    matched = TIME.fullmatch(text.strip())
+    if matched is None or float(matched[1]) <= 0:
+        raise BadValue(
+            tr("{text!r} is not a clock time", text=text),
+            hint=tr("write SECONDS+SECONDS, such as 10+0.1"),
+        )
+    minutes = max(round(float(matched[1]) / 60, 3), 0.001)
+    return f"{minutes:g}+{float(matched[2] or 0):g}"
+
+
+def _lines(file: str | None) -> tuple[str, ...]:
+    return () if file is None else tuple(disk.read(disk.named(file)).splitlines())
+
+
+def _bounds(sprt: tuple[float, float] | None, players: int) -> tuple[float, float] | None:
+    if sprt is None:
+        return None
+    if players != 2:
+        raise BadValue(tr("--sprt compares two players, not {n}", n=players))
+    if not sprt[0] < sprt[1]:
+        raise BadValue(tr("the first number of --sprt must be the smaller one"))
+    return sprt
+
+
+# --- carrying out ---------------------------------------------------------------------------------
+
+
+def begin(asked: AskedArena, out: str, jobs: int, *, quiet: bool) -> Reply:
+    """Begin an arena in a folder, and play it."""
+    arena = asked.arena(disk.named(out), quiet=quiet)
+    next(arena.fixtures())  # whatever is wrong with the openings is said before anything is made
+    return _play(ArenaFolder.begun(disk.named(out), arena), jobs, quiet)
+
+
+def go_on(name: str, jobs: int, *, quiet: bool) -> Reply:
+    """Go on with the arena of a folder."""
+    return _play(ArenaFolder.resumed(disk.named(name)), jobs, quiet)
+
+
+def _play(folder: ArenaFolder, jobs: int, quiet: bool) -> Reply:
+    with _showing(folder, quiet) as told:
+        try:
+            verdict = run(folder, jobs, told)
+        except KeyboardInterrupt:
+            raise Interrupted(
+                tr("interrupted after {n} games", n=len(folder.finished)),
+                hint=tr("continue it: {command}", command=_resuming(folder.path)),
+            ) from None
+    written = write_page(folder)
+    return Reply(
+        as_json(folder, verdict),
+        lambda console: console.print(standings(folder), written, sep="\n"),
+    )
+
+
+def _resuming(path: Path) -> str:
+    return typed("arena", "--resume", str(path))
+
+
+@contextlib.contextmanager
+def _showing(folder: ArenaFolder, quiet: bool) -> Iterator[Callable[[Finished], None]]:
+    """Show the table as it changes where that is possible, else a line for each game."""
+    console = screen(stderr=True)
+    if quiet:
+        yield lambda game: None
+    elif redraws(console):
+        with Live(standings(folder), console=console, transient=True) as live:
+            yield lambda game: live.update(standings(folder))
+    else:
+        yield lambda game: console.print(ended(folder, game), soft_wrap=True)

@@ -1,0 +1,185 @@
+"""Grading programs: grade run doctor map explain diff similar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from ..i18n import later
+from ..reply import Reply
+from . import names
+from .command import GRADE, command, group
+from .requests import Request, argument, option
+from .typer_patches import GroupOfPaths
+
+FORMATS = (*("text", "json", "md", "html", "junit", "gradescope", "prairielearn", "github", "csv"),)
+SUCH_AS = later("--game, such as breakthrough")
+
+Graded = Annotated[
+    str | None, option("The game.", "--game", "-g", metavar="GAME", complete=names.games)
+]
+MappingName = Annotated[
+    str,
+    option(
+        "How to ask: a mapping file, `report`, `course`, or `auto`.",
+        "--mapping",
+        "--map",
+        metavar="FILE|NAME",
+    ),
+]
+IdPattern = Annotated[str | None, option("What in a name is the id.", metavar="REGEX")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class GradeRequest(Request):
+    """What is to be graded, how, and what is to be told of it."""
+
+    paths: Annotated[list[Path] | None, argument("What to grade.", metavar="PATH")] = None
+    game: Graded = None
+    out: Annotated[Path | None, option("Where to write all reports.", metavar="DIR")] = None
+    profile: Annotated[str | None, option("What counts: final or intercalar.", metavar="NAME")] = (
+        None
+    )
+    jobs: Annotated[int, option("How many at once.", min=1, metavar="N")] = 1
+    seed: Annotated[int, option("Which positions are asked about.", metavar="N")] = 0
+    resume: Annotated[bool, option("Leave out what was graded already.", "--resume")] = False
+    mapping: MappingName = "auto"
+    mappings: Annotated[
+        Path | None,
+        option("Where each submission has a mapping of its own, ID.toml.", metavar="DIR"),
+    ] = None
+    rubric: Annotated[
+        Path | None, option("A rubric of your own, in place of the usual one.", metavar="FILE")
+    ] = None
+    require_isolation: Annotated[
+        str, option("Grade nothing with less isolation.", metavar="none|rlimit|kernel|namespace")
+    ] = "none"
+    only: Annotated[
+        str | None,
+        option("Only these categories, clauses or checks: R,V,BT-4.", metavar="LIST"),
+    ] = None
+    audience: Annotated[str | None, option("Report for teacher or student.", metavar="WHO")] = None
+    form: Annotated[str, option("What to print.", "--format", metavar="|".join(FORMATS))] = "text"
+    minimum: Annotated[float, option("Exit with 1 below this score.", "--min", metavar="N")] = 0
+    scheduler: Annotated[
+        str, option("Grade on a dask scheduler's machines.", metavar="ADDRESS")
+    ] = ""
+    id_pattern: IdPattern = None
+    id_column: Annotated[str, option("What the CSV calls the ids.", metavar="NAME")] = "id"
+
+
+grade = group(
+    "grade",
+    GRADE,
+    "Grade programs whose rules are written in Prolog.\n\n"
+    "`grade PATH` is short for `grade run PATH`.",
+    cls=GroupOfPaths,
+)
+
+
+@command(under=grade)
+def run(request: GradeRequest) -> Reply | int:
+    """Grade submissions: files, folders, or folders full of them; without any, the project's own
+    rules.
+
+    A class: `tabuleiro grade CLASS/ -g breakthrough --mappings mappings/ --out results/`.
+    """
+    from .grade_run import graded
+
+    return graded(request)
+
+
+@command(name="doctor", under=grade)
+def grade_doctor(request: Request) -> Reply:
+    """Show how submissions are kept from doing harm here."""
+    from .grade_answers import protection
+
+    return protection()
+
+
+@dataclass(frozen=True, kw_only=True)
+class MapRequest(Request):
+    """For which programs mappings are wanted, and how long to look for them."""
+
+    paths: Annotated[list[Path] | None, argument("Programs, or a class.", metavar="PATH")] = None
+    check: Annotated[Path | None, option("See whether a mapping fits this.", metavar="FILE")] = None
+    suggest: Annotated[
+        Path | None, option("Find a mapping for this; the same as PATH.", metavar="FILE")
+    ] = None
+    game: Graded = None
+    name: MappingName = "auto"
+    out: Annotated[Path | None, option("Where to write the mappings.", metavar="DIR")] = None
+    jobs: Annotated[int, option("How many at once.", min=1, metavar="N")] = 1
+    budget: Annotated[
+        float, option("How many seconds of work a program may cost.", min=1, metavar="SECONDS")
+    ] = 60
+    seed: Annotated[int, option("Which positions are tried.", metavar="N")] = 0
+    interactive: Annotated[bool, option("Ask for what was not found.", "--interactive")] = False
+    id_pattern: IdPattern = None
+
+
+@command(name="map", under=grade)
+def mapping(request: MapRequest) -> Reply | int:
+    """Find out by trial how programs are asked, or check a mapping; else list those that there are.
+
+    A class: `tabuleiro grade map CLASS/ -g breakthrough --out mappings/`.
+    """
+    from .grade_map import mapping
+
+    return mapping(request)
+
+
+@command(under=grade)
+def explain(
+    request: Request,
+    clause: Annotated[str, argument("Such as BT-4, or V.edge.", metavar="CLAUSE")],
+    game: Graded = None,
+) -> Reply:
+    """Show what a clause says, how it is tested and what it weighs."""
+    from .grade_answers import explain
+
+    return explain(clause, game)
+
+
+@command(name="diff", under=grade)
+def grade_diff(
+    request: Request,
+    old: Annotated[Path, argument("A result.", metavar="OLD")],
+    new: Annotated[Path, argument("Another one.", metavar="NEW")],
+) -> Reply:
+    """Show what changed between two results of the same submission."""
+    from .grade_answers import diff
+
+    return diff(old, new)
+
+
+@dataclass(frozen=True, kw_only=True)
+class SimilarRequest(Request):
+    """Which programs are to be compared, and what counts."""
+
+    paths: Annotated[list[Path], argument("The class.", metavar="PATH")]
+    handouts: Annotated[
+        list[Path] | None,
+        option(
+            "What was given out, and counts for nothing; may be repeated.",
+            "--handout",
+            metavar="FILE",
+        ),
+    ] = None
+    minimum: Annotated[
+        float, option("What two have in common to be told, of 100.", "--min", metavar="N")
+    ] = 30.0
+    out: Annotated[Path | None, option("Write a page with the clauses.", metavar="FILE")] = None
+    id_pattern: IdPattern = None
+
+
+@command(under=grade)
+def similar(request: SimilarRequest) -> Reply:
+    """Compare the programs of a class, whatever things are called in them; none is run.
+
+    Such as `tabuleiro grade similar CLASS/ --handout start.pl --out similar.html`.
+    """
+    from .grade_similar import compared
+
+    return compared(request)

@@ -1,0 +1,232 @@
+"""What `grade map` does: suggest, write and check mappings, for a program or a whole class."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .._errors import BadValue, Exit
+from .._prolog import Examined
+from ..disk import make_folder
+from ..game import game_named
+from ..grade.handed_in import submissions
+from ..grade.mapping import file as mappings
+from ..grade.mapping import fitting
+from ..grade.reports.files import file_names
+from ..grade.sitting import Sitting
+from ..grade.task import Task
+from ..grade.trial.class_search import SearchTask, map_all
+from ..grade.trial.findings import NOTHING, WHOLE, Mapped
+from ..grade.trial.toml_text import SIGNATURE
+from ..i18n import tr
+from ..reply import Reply
+from ..text import visible
+from .checklist import checklist
+from .grade_group import SUCH_AS
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from .grade_group import MapRequest
+
+
+def mapping(request: MapRequest) -> Reply | int:
+    """Check a mapping, find some, or list those that come with the program.
+
+    :raises GradeError: if a mapping or a program makes no sense.
+    """
+    asked = [*(request.paths or []), *([request.suggest] if request.suggest else [])]
+    if request.check is not None and asked:
+        raise BadValue(tr("give --check or --suggest, not both"))
+    if request.check is None and not asked:
+        return _listed()
+    if request.game is None:
+        raise BadValue(tr("it is not said for which game"), hint=tr(SUCH_AS))
+    game_named(request.game)
+    if request.check is not None:
+        return _checked(request.check, request.game, request.name)
+    return _found(asked, request.game, request)
+
+
+def _checked(path: Path, game: str, name: str) -> Reply:
+    with Sitting(Task(path, game, mapping=name)) as sitting:
+        return checklist([Examined("mapping", True, sitting.mapping.name), *fitting.check(sitting)])
+
+
+def _listed() -> Reply:
+    """List the mappings that come with the program."""
+    found = [
+        (name, mappings.load(mappings.FOLDER / f"{name}.toml")) for name in mappings.available()
+    ]
+    listed = [
+        {"name": name, "game": one.game, "title": one.title, "asks": list(one.goals)}
+        for name, one in found
+    ]
+
+    def show(console: Console) -> None:
+        for name, one in found:
+            console.print(f"{name}: {one.title} ({', '.join(one.goals)})", soft_wrap=True)
+
+    return Reply({"mappings": listed}, show)
+
+
+# --- finding them ---------------------------------------------------------------------------------
+
+
+def _found(paths: list[Path], game: str, request: MapRequest) -> Reply | int:
+    named = submissions(paths, request.id_pattern)
+    tasks = [SearchTask(name, path, game, request.seed, request.budget) for name, path in named]
+    if request.interactive:
+        from .grade_map_asking import ask_what_is_missing  # only this needs to talk
+
+        if len(tasks) != 1:
+            raise BadValue(tr("--interactive is about one program"))
+        return ask_what_is_missing(tasks[0], request.out)
+    alone = len(tasks) == 1 and request.out is None
+    if request.out is None and not alone:
+        raise BadValue(
+            tr("it is not said where the mappings of a class are written"),
+            hint=tr("--out, such as --out mappings/"),
+        )
+    taken = _Written(request.out, file_names([task.id for task in tasks]), len(tasks))
+    try:
+        map_all(tasks, request.jobs, taken.add)
+    except KeyboardInterrupt:
+        told = tr(
+            "interrupted: {n} of {all} are mapped and written", n=len(taken.found), all=len(tasks)
+        )
+        print(f"\n{told}", file=sys.stderr)
+        return Exit.INTERRUPTED
+    return _suggested(taken.found[0]) if alone else _class_told(taken, [t.id for t in tasks])
+
+
+@dataclass
+class _Written:
+    """Takes mappings as they are found, and writes them down."""
+
+    out: Path | None
+    names: dict[str, str]
+    every: int
+    found: list[Mapped] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    """Mappings that somebody wrote by hand, and that were left as they are."""
+
+    def add(self, mapped: Mapped) -> None:
+        """Take a mapping, and say how it went."""
+        self.found.append(mapped)
+        if self.out is None:
+            return
+        make_folder(self.out)
+        self._write(self.out, mapped)
+        told = f"[{len(self.found)}/{self.every}] {visible(mapped.id)}: {status(mapped)}"
+        print(told, file=sys.stderr, flush=True)
+
+    def _write(self, folder: Path, mapped: Mapped) -> None:
+        path = folder / f"{self.names[mapped.id]}.toml"
+        if path.exists() and SIGNATURE not in path.read_text("utf-8", errors="replace"):
+            self.kept.append(path.name)
+        elif mapped.text:
+            path.write_text(mapped.text, encoding="utf-8")
+
+
+def status(mapped: Mapped) -> str:
+    """Return in a word how much of a program was mapped."""
+    if mapped.status == WHOLE:
+        return tr("mapped whole")
+    return tr("not mapped") if mapped.status == NOTHING else tr("mapped in part")
+
+
+def _suggested(mapped: Mapped) -> Reply:
+    """Print the mapping of one program; what is missing goes to standard error."""
+    for line in _lacking(mapped):
+        print(line, file=sys.stderr)
+
+    def show(_: Console) -> None:
+        print(mapped.text, end="")
+
+    return Reply({"game": mapped.game, "mapping": mapped.text, "program": as_json(mapped)}, show)
+
+
+def _class_told(taken: _Written, order: Sequence[str]) -> Reply:
+    found = sorted(taken.found, key=lambda one: order.index(one.id))
+    data = {
+        "game": found[0].game,
+        "out": str(taken.out),
+        "programs": [as_json(one) for one in found],
+        "kept": taken.kept,
+    }
+    whole = all(one.status == WHOLE for one in found)
+    return Reply(data, lambda console: _show(console, found, taken.kept), int(not whole))
+
+
+def as_json(mapped: Mapped) -> dict[str, Any]:
+    """Return what was found, as the schema says."""
+    return {
+        "id": mapped.id,
+        "status": mapped.status,
+        "sure": round(mapped.sure, 4),
+        "goals": [
+            {
+                "key": one.key,
+                "goal": one.goal,
+                "score": round(one.score, 4),
+                "note": one.note,
+                "others": list(one.others),
+            }
+            for one in mapped.findings.values()
+        ],
+        "missing": [{"key": one.key, "near": list(one.near)} for one in mapped.missing.values()],
+        "remarks": mapped.remarks,
+        "failed": mapped.failed,
+        "questions": mapped.questions,
+        "inferences": mapped.inferences,
+        "timed_out": mapped.timed_out,
+    }
+
+
+def _show(console: Console, found: Sequence[Mapped], kept: Sequence[str]) -> None:
+    from rich import box  # late: a single program has no table
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE)
+    for title in (tr("program"), tr("mapping"), tr("sure"), tr("missing")):
+        table.add_column(title, overflow="fold")
+    for one in found:
+        sure = f"{one.sure:.0%}" if one.findings else "-"
+        missing = ", ".join(key for key, lack in one.missing.items() if lack.near) or "-"
+        table.add_row(Text(visible(one.id)), status(one), sure, missing)
+    console.print(table)
+    for one in found:
+        lines = list(_lacking(one))
+        if lines:
+            console.print(Text(f"{visible(one.id)}:"))
+            for line in lines:
+                console.print(Text(f"  {line}"), soft_wrap=True)
+    for name in kept:
+        told = tr("{file} was written by hand and is left as it is", file=name)
+        console.print(Text(told), soft_wrap=True)
+    counts = [sum(one.status == each for one in found) for each in (WHOLE, "part", NOTHING)]
+    told = tr(
+        "{whole} mapped whole, {part} in part, {none} not",
+        whole=counts[0], part=counts[1], none=counts[2],
+    )  # fmt: skip
+    console.print(told)
+
+
+def _lacking(mapped: Mapped) -> list[str]:
+    """Return what is missing, with the nearest candidates."""
+    lines = [visible(remark) for remark in mapped.remarks]
+    for one in mapped.missing.values():
+        if one.near:
+            near = "; ".join(map(visible, one.near))
+            lines.append(tr("{key}: not found; the nearest: {near}", key=one.key, near=near))
+        elif one.key in ("initial", "apply"):
+            lines.append(tr("{key}: not found", key=one.key))
+    lines += [tr("the mapping does not hold: {what}", what=visible(one)) for one in mapped.failed]
+    if mapped.timed_out:
+        lines.append(tr("the clock ended the search: --budget gives it more time"))
+    return lines

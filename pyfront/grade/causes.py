@@ -1,0 +1,269 @@
+"""Findings put together by what causes them: one fault, however many checks and boards show it.
+
+A cause is a clause and a way of being wrong about it. What a list of moves or a whole game shows
+without naming a clause is traced to the clause that decides that move, if one does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from ..moves import Player, Square
+from .asks import Play, State
+from .checks.base import Finding, Probe
+from .exam.gamedata import game_data
+from .exam.misreadings import Decided
+from .exam.ways import way
+from .oracle import Oracle
+from .scoring import Item
+
+FAMILIES = {
+    "legal_refused": "refused",
+    "moves_missing": "refused",
+    "apply_failed": "refused",
+    "illegal_accepted": "accepted",
+    "moves_wrong": "accepted",
+}
+"""What is the same fault though it shows in different ways."""
+BY_RULE = frozenset({"accepted", "winner_missing", "winner_wrong"})
+"""The ways of being wrong that are told apart by the rule that decides."""
+WHATEVER = frozenset({"after_origin", "after_target", "after_turn", "after_counter"})
+"""What can be wrong after every sort of move, so that it is one fault whatever the move was."""
+CONTROLLED = frozenset({"valid", "own_piece", "on_board", "winner"})
+"""The kinds of checks that have controls."""
+NEARLY_ALL = 0.8
+"""How much of what a clause permits has to be refused so that all else may follow from it."""
+SIDES = {"refused": True, "accepted": False}
+"""What would be right to say to a question of yes or no."""
+KINDS = tuple(FAMILIES)
+"""The kinds of a family in the order in which they say most."""
+SOURCES = ("played", "gathered", "hand", "end", "strewn")
+"""Where positions come from, those first that people would come to."""
+
+
+@dataclass(frozen=True)
+class Spotted:
+    """A finding with what it is put together by."""
+
+    finding: Finding
+    item: Item
+    clause: str
+    family: str
+
+    @property
+    def state(self) -> State | None:
+        """The position that it is about."""
+        return self.finding.state
+
+
+@dataclass(eq=False)
+class Cause:
+    """Findings with one cause."""
+
+    clause: str
+    family: str
+    spotted: list[Spotted] = field(default_factory=list)
+    points: Fraction = Fraction(0)
+
+    @property
+    def items(self) -> list[Item]:
+        """The checks that report it."""
+        return list({one.item.check.id: one.item for one in self.spotted}.values())
+
+    @property
+    def best(self) -> Spotted:
+        """The finding that shows it best: to students, in a natural position, with few pieces."""
+        return min(self.spotted, key=_merit)
+
+    @property
+    def wrong(self) -> list[Probe]:
+        """The probes with a wrong answer."""
+        return list({id(one.finding.probe): one.finding.probe for one in self.spotted}.values())
+
+
+def _merit(one: Spotted) -> tuple[bool, int, int, int]:
+    probe, kind = one.finding.probe, one.finding.kind
+    if one.item.check.category not in "GVCEA":
+        return probe.hidden, 0, 0, 0
+    source = SOURCES.index(probe.source) if probe.source in SOURCES else len(SOURCES)
+    full = len({cell for row in one.state.rows for cell in row}) if one.state else 0
+    return probe.hidden, KINDS.index(kind) if kind in KINDS else 0, source, full
+
+
+class Causes:
+    """Finds the causes of what is wrong with one submission."""
+
+    def __init__(self, oracle: Oracle) -> None:
+        self._oracle = oracle
+        self._readings = game_data(oracle.game.name).readings
+        self._decided: dict[State, Decided] = {}
+
+    def of(self, items: Iterable[Item]) -> list[Cause]:
+        """Return the causes, those that cost most first; each point that was lost has one."""
+        found: dict[tuple[str, ...], Cause] = {}
+        for item in (item for item in items if item.score < 1):
+            spotted = [self._spotted(one, item) for one in _findings(item)]
+            for one in spotted:
+                cause = found.setdefault(_key(one), Cause(one.clause, one.family))
+                cause.spotted.append(one)
+                cause.points += (item.most - item.points) / len(spotted)
+        causes = self._folded(list(found.values()))
+        return sorted(causes, key=lambda one: (-one.points, one.clause, one.family))
+
+    def _folded(self, causes: list[Cause]) -> list[Cause]:
+        """Fold what only follows from a general fault into it.
+
+        Where nearly every move is refused that one clause permits, moves that depend on it and on
+        more special ones are refused too; and so are those that show no clause.
+        """
+        refused = [one for one in causes if one.family == "refused"]
+        ranks = {one.clause: one.rank for one in reversed(self._readings)}
+        known = sorted(
+            (one for one in refused if one.clause in ranks),
+            key=lambda one: (ranks[one.clause], -len(one.wrong)),
+        )
+        if not known:
+            return causes
+        general = known[0]
+        nearly_all = len(general.wrong) >= NEARLY_ALL * (len(general.wrong) + len(right(general)))
+        follow = [one for one in refused if one is not general]
+        if not nearly_all:
+            follow = [one for one in follow if not one.clause]
+            general = max(known, key=lambda one: len(one.wrong))
+        for one in follow:
+            general.spotted += one.spotted
+            general.points += one.points
+        return [one for one in causes if one not in follow]
+
+    def _spotted(self, finding: Finding, item: Item) -> Spotted:
+        family = FAMILIES.get(finding.kind) or _after(finding) or finding.kind
+        clause = "" if _is_control(finding, item) else item.check.clause
+        if item.check.category in "GVCE" and finding.state is not None:
+            finding, clause = self._traced(finding, clause, family)
+        return Spotted(finding, item, clause, family)
+
+    def _traced(self, finding: Finding, clause: str, family: str) -> tuple[Finding, str]:
+        """Trace a finding to the clause that decides it, if that is another one or was unknown."""
+        state, step = finding.state, finding.step
+        assert state is not None
+        if family == "accepted" and step is not None:
+            return self._broken(finding, state, step, clause)
+        decided = self._of(state)
+        if family == "refused" and step is not None:
+            reading = decided.lost.get(step.pair)
+        elif family == "winner_too_early":
+            reading = next((one for one in decided.ended if one.rule), None)
+            clause = clause or self._oracle.clause("in_play")
+        else:
+            reading = None
+        return finding, reading.clause if reading else clause
+
+    def _broken(
+        self, finding: Finding, state: State, step: Play, clause: str
+    ) -> tuple[Finding, str]:
+        known = set(state.squares)
+        fault = self._oracle.fault(state, step) if known.issuperset(step.pair) else None
+        if fault is None:
+            return finding, clause
+        return replace(finding, rule=fault.rule), clause or fault.clause
+
+    def _of(self, state: State) -> Decided:
+        if state not in self._decided:
+            self._decided[state] = self._oracle.decided(state, self._readings)
+        return self._decided[state]
+
+
+def _findings(item: Item) -> list[Finding]:
+    """List the findings of a check that counts, those that students see first."""
+    if not item.applies:
+        return []
+    return [*item.shown.findings, *(item.hidden.findings if item.hidden else ())]
+
+
+def _is_control(finding: Finding, item: Item) -> bool:
+    """Return whether a probe is in a check only to show that the other answer is given too."""
+    return item.check.kind in CONTROLLED and not finding.probe.case
+
+
+def _after(finding: Finding) -> str:
+    """Distinguish what is wrong on a board: where a piece leaves, where it goes, what it takes."""
+    step = finding.step
+    if finding.kind != "after_cell" or step is None:
+        return ""
+    square: Square = (finding.more["row"], finding.more["column"])
+    if square in step.captured and square != step.target:
+        return "after_taken"
+    return {step.origin: "after_origin", step.target: "after_target"}.get(square, "")
+
+
+def _key(one: Spotted) -> tuple[str, ...]:
+    rule = one.finding.rule if one.family in BY_RULE else ""
+    check = "" if one.item.check.category in "GVCEAS" else one.item.check.id
+    clause = "" if one.family in WHATEVER else one.clause
+    return clause, one.family, rule, check
+
+
+# --- whom and what it concerns
+
+
+def players(cause: Cause, every: Sequence[Player]) -> tuple[Player, ...]:
+    """Name the players that a cause concerns; none if it concerns all of them, or too few."""
+    mine = [probe.ask.state.player for probe in cause.wrong if probe.asks and probe.ask.state]
+    concerned = tuple(one for one in every if one in mine)
+    alone = len(mine) >= 2 and len(concerned) == 1 and _asked_of_others(cause, concerned[0])
+    return concerned if alone else ()
+
+
+def _asked_of_others(cause: Cause, player: Player) -> bool:
+    """Return whether the same was asked about the other player too, and was right."""
+    return any(probe.ask.state.player != player for probe in right(cause) if probe.ask.state)
+
+
+def right(cause: Cause) -> list[Probe]:
+    """List the probes of the same checks with the same sort of answer, which was right."""
+    bad = {id(finding.probe) for item in cause.items for finding in _findings(item)}
+    said = {bool(probe.expected) for probe in cause.wrong}
+    side = SIDES.get(cause.family)
+    return [
+        probe
+        for item in cause.items
+        for probe in item.check.probes
+        if id(probe) not in bad and probe.asks and _alike(probe, side, said)
+    ]
+
+
+def others_right(items: Iterable[Item], like: Finding) -> list[Probe]:
+    """List the probes of all checks with the same sort of answer to the same sort of question."""
+    ask = like.ask
+    if ask is None or like.probe.expected not in (True, False):
+        return []
+    return [
+        probe
+        for item in items
+        if item.applies and item.check.key == "legal"
+        for bad in [{id(finding.probe) for finding in _findings(item)}]
+        for probe in item.check.probes
+        if id(probe) not in bad and probe.asks and probe.expected is like.probe.expected
+    ]
+
+
+def _alike(probe: Probe, side: bool | None, said: set[bool]) -> bool:
+    """Return whether the same answer would be right to a probe."""
+    if side is None:
+        return bool(probe.expected) in said
+    return probe.ask.sort != "legal" or probe.expected is side
+
+
+def ways(cause: Cause) -> tuple[str, ...]:
+    """Name the directions that a cause concerns, if they are one or two of more that were asked."""
+    steps = [(one.finding.step, one.state) for one in cause.spotted]
+    mine = _ways(steps)
+    others = _ways([(probe.step, probe.ask.state) for probe in right(cause)]) - mine
+    few = 0 < len(mine) <= 2 and len(cause.wrong) >= 2
+    return tuple(sorted(mine)) if few and others and "" not in mine else ()
+
+
+def _ways(steps: Iterable[tuple[Play | None, State | None]]) -> set[str]:
+    return {way(step, state.rows) for step, state in steps if step and state}

@@ -1,0 +1,200 @@
+"""A: the moves that the program plays by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from itertools import islice
+
+from ...moves import Player
+from ..asks import Ask, Play, State
+from ..exam.evidence import Evidence, Legal, Part
+from ..oracle import Oracle
+from .base import Check, Finding, Judged, Probe, Seen, counted, grouped, share
+from .ending import COUNTED
+
+LEVELS = (1, 2)
+GREEDY = 2
+"""The level from which a program is expected to win if it can at once."""
+SEEDS = 8
+MOST_WINNING = Fraction(1, 3)
+"""Of the moves of a position that asks for a win, how many may win: else chance finds it."""
+MOST_VALUED = 60
+"""In positions with more moves than that, the value after each is not asked for."""
+
+
+def build(evidence: Evidence) -> list[Check]:
+    """Make the checks on the computer's moves; levels that a program lacks are left out later."""
+    start = evidence.oracle.start
+    often = tuple(Ask("ai", start, level=1, seed=seed) for seed in range(SEEDS))
+    wins = evidence.probes("A wins", _wins, 3, 5)
+    greedy = evidence.probes("A greedy", _greedy, 2, 3)
+    return [
+        *(_plays(level, evidence) for level in LEVELS),
+        Check("A.wins", "", "wins", judge_wins, wins, "ai"),
+        Check("A.greedy", "", "greedy", judge_greedy, greedy, "ai"),
+        Check("A.varies", "", "varies", judge_varies, (Probe(often),), "ai"),
+    ]
+
+
+def _plays(level: int, evidence: Evidence) -> Check:
+    probes = evidence.probes(f"A {level}", partial(_legal, level), 4, 6)
+    return Check(f"A.level_{level}", "", "plays", judge_plays, probes, "ai")
+
+
+def _choice(part: Part, state: State, level: int) -> Ask:
+    return Ask("ai", state, level=level, seed=part.random.randrange(1000))
+
+
+def _legal(level: int, part: Part) -> Iterator[Probe]:
+    legal = part.oracle.legal
+    for state in part.some([one.state for one in part.places if legal(one.state)]):
+        yield Probe((_choice(part, state, level),), legal(state))
+
+
+def _wins(part: Part) -> Iterator[Probe]:
+    """Positions in which few of the moves win at once, and none by a count of moves."""
+    found = []
+    for legals in _by_state(part):
+        state = legals[0].state
+        winning = [one for one in legals if one.ending and one.ending.winner == state.player]
+        few = winning and Fraction(len(winning), len(legals)) <= MOST_WINNING
+        if few and not any(one.ending and one.ending.rule in COUNTED for one in legals):
+            found.append((state, winning))
+    for state, winning in part.some(found):
+        known = (ask for one in winning for ask in _told_of(one))
+        moves = frozenset(one.step.pair for one in winning)
+        yield Probe((_choice(part, state, GREEDY), *known), moves)
+
+
+def _told_of(one: Legal) -> tuple[Ask, Ask]:
+    """Ask whether a move is legal and wins, for no program plays what it takes for neither."""
+    winner = Ask("winner", one.after, last=(one.state, one.step))
+    return Ask("legal", one.state, one.step), winner
+
+
+def _by_state(part: Part) -> list[list[Legal]]:
+    return list(grouped(part.legal, lambda one: one.state).values())
+
+
+def _greedy(part: Part) -> Iterator[Probe]:
+    """Positions with something to take for nothing, and what each move leads to.
+
+    However far a program looks ahead, it should take most of that, whoever it plays for and
+    whoever has more pieces.
+    """
+    sorts = grouped(_by_state(part), lambda legals: _sort(legals[0].state, part.oracle))
+    for _, positions in sorted(sorts.items(), key=lambda sort: str(sort[0])):
+        part.random.shuffle(positions)
+        few_moves = sorted(positions, key=len)
+        free = (legals for legals in few_moves if _takes_for_nothing(legals, part.oracle))
+        yield from (_valued(legals, part) for legals in islice(free, part.count))
+
+
+def _sort(state: State, oracle: Oracle) -> tuple[Player, bool]:
+    """Return whose turn it is, and whether that player has fewer pieces."""
+    sides = (state.player, oracle.other(state.player))
+    mine, theirs = (len(oracle.squares(state.rows, [player])) for player in sides)
+    return state.player, mine < theirs
+
+
+def _takes_for_nothing(legals: Sequence[Legal], oracle: Oracle) -> bool:
+    """Return whether few moves capture, nothing ends the game, and a capture is not answered."""
+    takes = [one for one in legals if one.step.captured]
+    if len(legals) > MOST_VALUED or 2 * len(takes) > len(legals):
+        return False
+    if any(one.ending for one in legals):
+        return False
+    return any(not any(step.captured for step in oracle.facts(one.after).moves) for one in takes)
+
+
+def _valued(legals: Sequence[Legal], part: Part) -> Probe:
+    state = legals[0].state
+    values = (Ask("value", one.after, player=state.player) for one in legals)
+    moves = tuple(one.step.pair for one in legals)
+    return Probe((_choice(part, state, GREEDY), *values), moves)
+
+
+# --- judging
+
+
+@counted
+def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
+    """Score how often a legal move is played."""
+    return _not_as_expected(probe, seen, "ai_illegal")
+
+
+def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score how often a win at once is played, where the program's own rules know of one."""
+    return _wins_played([one for one in probes if _knows_a_win(one, seen)] or probes, seen)
+
+
+def _knows_a_win(probe: Probe, seen: Seen) -> bool:
+    """Return whether there is a winning move that the program does not refuse or misjudge."""
+    asks = probe.asks[1:]
+    return any(
+        _may_know(legal, seen) and _may_know(winner, seen)
+        for legal, winner in zip(asks[::2], asks[1::2], strict=True)
+    )
+
+
+def _may_know(ask: Ask, seen: Seen) -> bool:
+    """Return whether the answer was yes, or there was none."""
+    reply = seen.reply(ask)
+    if ask.sort == "legal" or not reply.yes:
+        return reply.yes or not reply.ok
+    winner: Player = seen.oracle.other(ask.state.player) if ask.state else ""
+    return bool(reply.first) and reply.first.winner == winner
+
+
+@counted
+def _wins_played(probe: Probe, seen: Seen) -> Finding | None:
+    return _not_as_expected(probe, seen, "ai_no_win")
+
+
+def _not_as_expected(probe: Probe, seen: Seen, kind: str) -> Finding | None:
+    reply = seen.reply(probe.ask)
+    if reply.first in probe.expected:
+        return None
+    if reply.first is None:
+        return probe.wrong("ai_trouble", reply.text, status=reply.status)
+    return probe.wrong(kind, step=Play(*reply.first))
+
+
+def judge_greedy(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score for which sorts of positions the moves are mostly good by the program's own values.
+
+    Nothing is said about one move: who looks further ahead may know better. Nor about positions
+    after which all values are the same.
+    """
+    told = [(probe.ask.state, _gain(probe, seen)) for probe in probes]
+    gains = [(state, gain) for state, gain in told if gain is not None and state is not None]
+    sorts = grouped(gains, lambda one: _sort(one[0], seen.oracle)).values()
+    wrong = [mine for mine in sorts if sum(gain for _, (gain, _) in mine) <= 0]
+    findings = tuple(min(mine, key=lambda one: one[1][0])[1][1] for mine in wrong)
+    return Judged(share(mine not in wrong for mine in sorts), findings, len(probes))
+
+
+def _gain(probe: Probe, seen: Seen) -> tuple[Fraction, Finding] | None:
+    """Return the share of moves that are worse than the one played less that of the better ones."""
+    finding = _not_as_expected(probe, seen, "ai_illegal")
+    if finding is not None:
+        return Fraction(-1), finding
+    values = [seen.reply(ask).first for ask in probe.asks[1:]]
+    if not all(isinstance(one, int | float) for one in values) or len(set(values)) == 1:
+        return None
+    played = seen.reply(probe.ask).first
+    own = values[probe.expected.index(played)]
+    better, worse = sum(one > own for one in values), sum(one < own for one in values)
+    finding = probe.wrong("ai_against_value", step=Play(*played), value=own, best=max(values))
+    return Fraction(worse - better, len(values)), finding
+
+
+def judge_varies(probes: Sequence[Probe], seen: Seen) -> Judged:
+    """Score whether the lowest level plays different moves at different times."""
+    [probe] = probes
+    moves = {seen.reply(ask).first for ask in probe.asks} - {None}
+    if len(moves) > 1:
+        return Judged(Fraction(1), (), 1)
+    return Judged(Fraction(0), (probe.wrong("ai_same" if moves else "ai_never"),), 1)

@@ -1,0 +1,137 @@
+"""Other readings of the rules: what changes under one is decided by the clause that it misreads.
+
+A reading is the rule text with some clauses left out or others in their place (data/games). Where
+an answer changes under readings of several clauses, that of the highest rank decides: a capture by
+the king is about the king before it is about captures. Two of the same rank stay undecided.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from ...moves import Player
+from ..asks import Pair
+from ..toml import Table
+
+KEYS = ("name", "clause", "rule", "rank", "drop", "add", "set")
+
+
+@dataclass(frozen=True)
+class OtherReading:
+    """The rules with one clause read otherwise."""
+
+    name: str
+    clause: str
+    rule: str = ""
+    """The end of the game that it is about, if any."""
+    rank: int = 0
+    drop: tuple[str, ...] = ()
+    """Heads of clauses that are left out."""
+    add: str = ""
+    """Clauses that are there instead."""
+    settings: tuple[tuple[str, str], ...] = ()
+    """Options with other values."""
+
+    def asked(self) -> dict[str, object]:
+        """Return it as the engine is told of it."""
+        return {
+            "name": self.name,
+            "rule": self.rule,
+            "drop": list(self.drop),
+            "add": self.add,
+            "set": dict(self.settings),
+        }
+
+
+@dataclass(frozen=True)
+class Misread:
+    """What one reading makes of a position."""
+
+    reading: OtherReading
+    lost: frozenset[Pair] = frozenset()
+    """Legal moves that it refuses."""
+    gained: frozenset[Pair] = frozenset()
+    """Moves that it takes for legal."""
+    changed: frozenset[Pair] = frozenset()
+    """Legal moves that lead elsewhere."""
+    ended: tuple[Player | None, ...] | None = None
+    """Who it says has won, if it says anything else about the end: nobody if it goes on."""
+
+
+@dataclass(frozen=True)
+class Decided:
+    """Which reading decides each answer about a position."""
+
+    lost: Mapping[Pair, OtherReading] = field(default_factory=dict)
+    gained: Mapping[Pair, OtherReading] = field(default_factory=dict)
+    changed: Mapping[Pair, OtherReading] = field(default_factory=dict)
+    lost_too: Mapping[Pair, int] = field(default_factory=dict)
+    """How many readings of other clauses refuse a legal move too."""
+    changed_too: Mapping[Pair, int] = field(default_factory=dict)
+    """How many readings of other clauses change where it leads too."""
+    ended: tuple[OtherReading, ...] = ()
+    """The readings under which the game is over, or is not over, here."""
+
+
+NOTHING = Decided()
+Change = tuple[OtherReading, frozenset[Pair]]
+"""A reading, and the moves that it changes."""
+
+
+def decided(found: Iterable[Misread]) -> Decided:
+    """Return which reading decides each answer, out of what all of them change."""
+    misread = list(found)
+    lost = [(one.reading, one.lost) for one in misread]
+    changed = [(one.reading, one.changed) for one in misread]
+    permitting, shaping = _deciders(lost), _deciders(changed)
+    return Decided(
+        permitting,
+        _deciders((one.reading, one.gained) for one in misread),
+        shaping,
+        _others(permitting, lost),
+        _others(shaping, changed),
+        tuple(one.reading for one in misread if one.ended is not None),
+    )
+
+
+def _others(deciders: Mapping[Pair, OtherReading], changes: list[Change]) -> dict[Pair, int]:
+    """Count, for each move that a reading decides, the readings of other clauses that change it."""
+    return {
+        pair: sum(pair in pairs and one.clause != reading.clause for one, pairs in changes)
+        for pair, reading in deciders.items()
+    }
+
+
+def _deciders(changes: Iterable[Change]) -> dict[Pair, OtherReading]:
+    by_pair: dict[Pair, list[OtherReading]] = {}
+    for reading, pairs in changes:
+        for pair in pairs:
+            by_pair.setdefault(pair, []).append(reading)
+    chosen = ((pair, _decider(readings)) for pair, readings in by_pair.items())
+    return {pair: reading for pair, reading in chosen if reading is not None}
+
+
+def _decider(readings: list[OtherReading]) -> OtherReading | None:
+    """Return the last reading of the highest rank; None if those of that rank misread two clauses.
+
+    A game's file has the general readings of a clause before the special ones.
+    """
+    highest = max(one.rank for one in readings)
+    *others, last = (one for one in readings if one.rank == highest)
+    return None if any(one.clause != last.clause for one in others) else last
+
+
+def reading_of(table: Table) -> OtherReading:
+    """Read a reading from the file about a game."""
+    table.known(KEYS)
+    settings = table.table("set")
+    return OtherReading(
+        name=table.text("name"),
+        clause=table.text("clause"),
+        rule=table.text("rule"),
+        rank=int(table.number("rank", 0)),
+        drop=table.texts("drop"),
+        add=table.text("add"),
+        settings=tuple((key, settings.text(key)) for key in settings.data),
+    )

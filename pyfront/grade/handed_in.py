@@ -1,0 +1,124 @@
+"""The submissions that a teacher means by a path: a program, or a folder with those of a class.
+
+Whatever was handed in has a place in the results: archives, folders without a program and other
+things that cannot be graded are found too, so that they can be named.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from .._errors import FileError
+from ..i18n import tr
+from .errors import BadSubmission
+from .submission.archives import archive_sort, refuse_archive
+from .submission.consulting import SUFFIXES
+from .submission.entry import are_one, roots
+from .submission.staging import Source, copied
+from .task import identifier, program_files
+
+PARTS = frozenset(
+    {
+        *("src", "source", "code", "codigo", "código", "prolog", "lib", "libs", "utils", "tests"),
+        *("doc", "docs", "img", "images", "imagens", "assets", "report", "relatorio", "relatório"),
+    }
+)
+"""What folders are called that are a part of one program."""
+
+
+def submissions(paths: Sequence[Path], pattern: str | None = None) -> list[tuple[str, Path]]:
+    """Find the submissions that paths mean, each with a name of its own.
+
+    A folder whose files belong together is one submission; every other folder holds several.
+
+    :raises FileError: for a path that is not there.
+    :raises BadSubmission: for one that is no submission, or a folder without any.
+    """
+    found = [one for path in paths for one in _found(path)]
+    names: dict[str, int] = {}
+    named = []
+    for path in found:
+        name = identifier(path, pattern)
+        names[name] = names.get(name, 0) + 1
+        named.append((name if names[name] == 1 else f"{name} ({names[name]})", path))
+    return named
+
+
+def _found(path: Path) -> list[Path]:
+    if not path.exists():
+        raise FileError(tr("{path}: there is no such file or folder", path=path))
+    if not path.is_dir() or _is_one(path):
+        refuse_archive(path)
+        with copy_of(path):
+            return [path]
+    inside = _inside(path)
+    if not inside:
+        hint = tr(
+            "a Prolog file ({suffixes}) is one, or a folder of them",
+            suffixes=", ".join(sorted(SUFFIXES)),
+        )
+        raise BadSubmission(
+            tr("{path}: there is no submission in this folder", path=path), hint=hint
+        )
+    return inside
+
+
+def _is_one(folder: Path) -> bool:
+    """Return whether a folder is one program."""
+    names = [one.relative_to(folder).as_posix() for one in program_files(folder)]
+    children = [one for one in folder.iterdir() if not _is_hidden(one)]
+    if not names or any(map(archive_sort, children)):
+        return False
+    if any("/" not in name for name in names):
+        return are_one(folder, names)
+    below = {one.name for one in children if one.is_dir()}
+    if len(below) == 1 or {name.lower() for name in below} & PARTS:
+        return True
+    return len(roots(folder, names)) == 1 and len({name.split("/")[0] for name in names}) > 1
+
+
+def _inside(folder: Path) -> list[Path]:
+    """Return what was handed in: what is there, but for what another file loads.
+
+    An archive beside what was unpacked from it is left out. Where folders are handed in, those
+    without a program are named too.
+    """
+    children = [one for one in sorted(folder.iterdir()) if not _is_hidden(one)]
+    loading = set(roots(folder, [one.name for one in children if one.is_file()]))
+    programs = [one for one in children if _is_program(one, loading)]
+    unpacked = {one.stem if one.is_file() else one.name for one in programs}
+    folders = sum(one.is_dir() for one in programs)
+    empty = [
+        one
+        for one in children
+        if one.is_dir() and one not in programs and one.name.lower() not in PARTS
+    ]
+    archives = [one for one in children if archive_sort(one) and not _is_named(one, unpacked)]
+    others = empty if 2 * folders > len(programs) else []
+    return sorted({*programs, *archives, *others}) if programs or archives else []
+
+
+def _is_program(path: Path, loading: set[str]) -> bool:
+    return path.name in loading if path.is_file() else bool(program_files(path))
+
+
+def _is_named(archive: Path, names: set[str]) -> bool:
+    return archive.name.split(".")[0] in names or archive.stem in names
+
+
+def _is_hidden(path: Path) -> bool:
+    return path.name.startswith((".", "__"))
+
+
+@contextmanager
+def copy_of(path: Path) -> Iterator[Path]:
+    """Copy a submission, with all files that it loads, into a folder that is removed again.
+
+    :raises BadSubmission: if it is none: no program, no text, nothing to begin with.
+    """
+    with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
+        copied(Source(path), Path(directory))
+        yield Path(directory)

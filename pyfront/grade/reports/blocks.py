@@ -1,0 +1,41 @@
+"""What documents are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of a level."""
+
+    level: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Some sentences."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table with a row of headings."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Note:
+    """A finding: what is wrong, and facts about it."""
+
+    text: str
+    shown: tuple[tuple[str, tuple[str, ...]], ...]
+    """What is shown line by line, below a caption or none: what the program printed, a board."""
+    facts: tuple[tuple[str, str], ...]
+
+
+Block = Heading | Paragraph | Grid | Note

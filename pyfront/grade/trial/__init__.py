@@ -1,0 +1,1 @@
+"""Finding out by trial how a submission is asked: `grade map`."""

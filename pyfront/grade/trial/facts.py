@@ -1,0 +1,194 @@
+"""Boards that are kept as one item a cell: facts, or items of a list, with their coordinates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from ...i18n import tr
+from ...moves import Square
+from ..oracle import Oracle
+from ..submission.terms import Atom, Compound, Listing, Term, Variable, parts_of, rebuilt, shown
+from .grids import ROWS, Path, Words, first_words
+from .holding import View
+from .move_ways import ALPHABETS
+from .program import Defined
+
+EMPTY = Atom("empty")
+"""What stands on a square that has no item."""
+
+
+@dataclass(frozen=True)
+class Items:
+    """How an item says where it stands and what it is."""
+
+    template: Term
+    """With the places Row, Column and Cell, or Kind and Count for a cell of two parts."""
+    base: int
+    upwards: bool
+    sparse: bool
+    """Whether empty squares have no item."""
+    letters: tuple[str, str] = ("", "")
+    """What rows and columns are called, if that is by letters."""
+    cell: str = "Cell"
+    """What stands on a square, as rows have it."""
+
+
+def fact_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) -> Iterator[View]:
+    """Yield views of a board of which each fact is a cell."""
+    lengths = tuple(len(row) for row in oracle.start.rows)
+    for found, words, agreement in item_readings(items, oracle):
+        call, wild = shown(found.template), one.call(["_"] * one.arity)
+        row, column = numbering(found, lengths)
+        fill = call
+        if found.cell != "Cell":
+            fill = f"{call}, Cell = {found.cell}"
+        if found.sparse:
+            fill = f"({fill} -> true ; Cell = {shown(EMPTY)})"
+        skip = f"Cell \\== {shown(EMPTY)}, " if found.sparse else ""
+        parts = "" if found.cell == "Cell" else f"Cell = {found.cell}, "
+        set_ = (
+            f"retractall({wild}), forall((nth1(R_, Board, Line_), nth1(C_, Line_, Cell), {skip}"
+            f"{parts}{row}, {column}), assertz({call}))"
+        )
+        get = (
+            f"findall(Line_, (nth1(R_, {list(lengths)}, Long_), {row}, findall(Cell, "
+            f"(between(1, Long_, C_), {column}, {fill}), Line_)), Board)"
+        )
+        yield View(
+            f"{setup}{get}", ROWS, words,
+            tr("a fact {name} for each cell", name=one.indicator), agreement,
+            lengths, dynamic=True, set=set_, get=get,
+        )  # fmt: skip
+
+
+def numbering(found: Items, lengths: Sequence[int]) -> tuple[str, str]:
+    """Return the goals that make a row and a column out of those that count from 1."""
+    shift = found.base - 1
+    row = f"{len(lengths) + 1} - R_" if found.upwards else "R_"
+    return _named("Row", row, found.letters[0], shift), _named(
+        "Column", "C_", found.letters[1], shift
+    )
+
+
+def _named(name: str, number: str, letters: str, shift: int) -> str:
+    if letters:
+        return f"Number{name} is {number}, nth1(Number{name}, [{','.join(letters)}], {name})"
+    return f"{name} is {number} + {shift}" if shift else f"{name} is {number}"
+
+
+def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items, Words, float]]:
+    """Yield ways to read items as the initial board, the best ones first."""
+    rows = oracle.start.rows
+    lengths = [len(row) for row in rows]
+    found = []
+    for row, column, *cell in _choices(_paths(items)):
+        placed, letters = _placed(items, row, column, cell)
+        if placed is None:
+            continue
+        base = 1 if any(letters) else min(min(r, c) for r, c in placed)
+        for upwards in (False, True):
+            grid, missing = _grid(placed, base, lengths, upwards=upwards)
+            compared = first_words(grid, rows, oracle.nothing)
+            if compared is None or set(compared.words.cells) < {c for r in rows for c in r}:
+                continue
+            agreement = 1 - compared.wrong / sum(lengths)
+            if agreement >= 0.9 and (missing == 0 or len(placed) + missing == sum(lengths)):
+                names = dict(
+                    zip(cell, ("Cell",) if len(cell) == 1 else ("Kind", "Count"), strict=True)
+                )
+                template = _template(items[0], {row: "Row", column: "Column", **names})
+                text = "Cell" if len(cell) == 1 else "Kind-Count"
+                made = Items(template, base, upwards, missing > 0, letters, text)
+                found.append((made, compared.words, agreement))
+    yield from sorted(found, key=lambda one: (-one[2], one[0].upwards))[:2]
+
+
+def _choices(paths: Sequence[Path]) -> Iterator[tuple[Path, ...]]:
+    """Yield which places may be the row, the column, and what stands there."""
+    yield from permutations(paths, 3)
+    if len(paths) == 4:
+        yield from permutations(paths, 4)
+
+
+def _paths(items: Sequence[Term]) -> list[Path]:
+    """List the places in which items differ that are otherwise alike."""
+    found = [path for path, _ in _leaves(items[0])]
+    whole = [path[:1] for path in found if len(path) > 1]
+    return [
+        path
+        for path in dict.fromkeys([*found, *whole])
+        if len({_at(item, path) for item in items}) > 1
+    ][:6]
+
+
+def _leaves(term: Term, path: Path = ()) -> Iterator[tuple[Path, Term]]:
+    if not parts_of(term):
+        yield path, term
+    for number, part in enumerate(parts_of(term)):
+        yield from _leaves(part, (*path, number))
+
+
+def _at(term: Term, path: Path) -> Term | None:
+    for number in path:
+        parts = parts_of(term)
+        if number >= len(parts):
+            return None
+        term = parts[number]
+    return term
+
+
+def _placed(
+    items: Sequence[Term], row: Path, column: Path, cell: Sequence[Path]
+) -> tuple[dict[Square, Term] | None, tuple[str, str]]:
+    """Return what stands where, with the letters that name rows and columns."""
+    found: dict[Square, Term] = {}
+    letters = tuple(_alphabet(_at(items[0], path)) for path in (row, column))
+    for item in items:
+        r, c = _number(_at(item, row), letters[0]), _number(_at(item, column), letters[1])
+        values = [_at(item, path) for path in cell]
+        if r is None or c is None or None in values:
+            return None, ("", "")
+        found[r, c] = _together([value for value in values if value is not None])
+    named = tuple(text[: max(place) if text else 0] for text, place in zip(
+        letters, zip(*found, strict=True), strict=True
+    ))  # fmt: skip
+    return (found if len(found) == len(items) else None), (named[0], named[1])
+
+
+def _together(values: Sequence[Term]) -> Term:
+    return values[0] if len(values) == 1 else Compound("-", tuple(values))
+
+
+def _alphabet(term: Term | None) -> str:
+    if not isinstance(term, Atom) or len(term.name) != 1:
+        return ""
+    return next((letters for letters in ALPHABETS if term.name in letters), "")
+
+
+def _number(term: Term | None, letters: str) -> int | None:
+    if isinstance(term, Atom) and letters and term.name in letters:
+        return letters.index(term.name) + 1
+    return term if isinstance(term, int) and not letters else None
+
+
+def _grid(
+    placed: dict[Square, Term], base: int, lengths: Sequence[int], *, upwards: bool
+) -> tuple[tuple[tuple[Term, ...], ...], int]:
+    height, missing, rows = len(lengths), 0, []
+    for r, length in enumerate(lengths, 1):
+        number = (height + 1 - r if upwards else r) + base - 1
+        row = [placed.get((number, c + base - 1), EMPTY) for c in range(1, length + 1)]
+        missing += sum((number, c + base - 1) not in placed for c in range(1, length + 1))
+        rows.append(tuple(row))
+    return tuple(rows), missing
+
+
+def _template(term: Term, names: dict[Path, str], path: Path = ()) -> Term:
+    if path in names:
+        return Variable(names[path])
+    if isinstance(term, Compound | Listing):
+        parts = (_template(part, names, (*path, n)) for n, part in enumerate(parts_of(term)))
+        return rebuilt(term, parts)
+    return term

@@ -1,0 +1,174 @@
+"""What is known of a program so far, and how calls are put to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ...moves import Player
+from ..asks import Play, State
+from ..oracle import Oracle
+from ..submission.terms import Atom, Compound, Listing, Term, Variable, written
+from ..submission.worker import Response
+from .holding import View
+from .inquiry import LIMIT, Inquirer
+from .move_ways import WIDTH, MoveWay
+from .program import Defined, Inventory
+from .roles import PARTS, Roles
+from .samples import Samples
+
+_COMMON = (
+    "w",
+    "b",
+    "white",
+    "black",
+    "branco",
+    "preto",
+    "brancas",
+    "pretas",
+    "p1",
+    "p2",
+    "player1",
+    "player2",
+)
+_MOST_WORDS = 16
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How a program writes positions, players and moves, as far as it is known."""
+
+    view: View
+    players: Mapping[Player, Term] = field(default_factory=dict)
+    way: MoveWay | None = None
+
+    def with_view(self, view: View) -> Manner:
+        """Return the same with more known about boards."""
+        return replace(self, view=view)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A program that is being mapped, and what it is compared with."""
+
+    desk: Inquirer
+    inventory: Inventory
+    samples: Samples
+    _written: dict[object, tuple[object, dict[str, str]]] = field(default_factory=dict)
+
+    def written(self, reading: Manner, state: State) -> dict[str, str]:
+        """Write what the variables about a position stand for: many questions are about one."""
+        key = id(reading.view), state, tuple(reading.players.items())
+        if key not in self._written:
+            values = reading.view.data(state, reading.players)
+            texts = {name: written(term) for name, term in values.items()}
+            self._written[key] = reading.view, texts
+        return self._written[key][1]
+
+    @property
+    def oracle(self) -> Oracle:
+        """What is right."""
+        return self.samples.oracle
+
+    def predicates(self, least: int, most: int = 9) -> Iterator[Defined]:
+        """Yield the predicates with so many arguments that do no harm."""
+        for one in self.inventory.defined:
+            generated = one.name.startswith("__aux")
+            if least <= one.arity <= most and not generated and self.desk.harmless(one.indicator):
+                yield one
+
+    def words_for_players(self, reading: Manner) -> list[Term]:
+        """List what may stand for a player, the likeliest first."""
+        cells = reading.view.words.cells
+        owned = [cells[cell] for cell in cells if self.oracle.face(cell).player is not None]
+        words = set(self.inventory.words)
+        likely = [
+            *reading.players.values(),
+            *(term for pair in self.inventory.opposed for term in pair),
+            *(Atom(name) for name in _COMMON if Atom(name) in words),
+            *(term for term in owned[:4] if isinstance(term, Atom | int)),
+            *(atom for term in owned[:40] if isinstance(term, Compound) for atom in _atoms(term)),
+            *(number for number in (1, 2, 0) if number in words),
+            *(word for word in self.inventory.words[:12] if isinstance(word, Atom)),
+            1,
+            2,
+        ]
+        return list(dict.fromkeys(likely))[: 8 if reading.view.set else _MOST_WORDS]
+
+
+def _atoms(term: Compound) -> Iterator[Term]:
+    yield from (one for one in term.arguments if isinstance(one, Atom))
+
+
+def limited(goal: str, limit: int = LIMIT) -> str:
+    """Return a goal that fails where the given one raises an error or does not end."""
+    return (
+        f"once(catch(call_with_inference_limit(({goal}), {limit}, How_), _, fail)),"
+        " How_ \\== inference_limit_exceeded"
+    )
+
+
+def probes(
+    case: Case, moves: Sequence[tuple[int, MoveWay, Play]], form: str, state: State
+) -> tuple[str, str]:
+    """Return the goal that takes one of some moves, and the text of the list it takes from."""
+    items = [
+        Compound("p", (number, *way.arguments(form, step, state.rows)))
+        for number, way, step in moves
+    ]
+    return taking(form), written(Listing(tuple(items)))
+
+
+def taking(form: str) -> str:
+    """Return the goal that takes one of the moves that are tried."""
+    names = ", ".join(("Id_", *PARTS[: WIDTH[form]]))
+    return f"member(p({names}), Probes_)"
+
+
+def players_list(words: Sequence[Term], *, unbound: bool) -> Listing:
+    """Return the players that are tried, perhaps none at all first."""
+    return Listing(((Variable("_"),) if unbound else ()) + tuple(words))
+
+
+def put(
+    case: Case,
+    reading: Manner,
+    state: State,
+    goal: str,
+    more: Mapping[str, Term | str],
+    wanted: tuple[str, ...],
+    *,
+    most: int,
+    about: str,
+    limit: int,
+) -> Response:
+    """Ask about a position."""
+    values = {**case.written(reading, state), **more}
+    used = {name: term for name, term in values.items() if re.search(rf"\b{name}\b", goal)}
+    return case.desk.ask(goal, used, wanted, most=most, about=about, limit=limit)
+
+
+def called(one: Defined, roles: Roles) -> str:
+    """Write the call that an arrangement of arguments makes."""
+    return one.call(roles)
+
+
+def completed(case: Case, reading: Manner) -> Manner:
+    """Return a reading with the other player, where one is known and the program names both."""
+    players, game = dict(reading.players), case.oracle.game.players
+    missing = [player for player in game if player not in players]
+    if len(missing) != 1 or not players:
+        return reading
+    [known] = players.values()
+    for pair in case.inventory.opposed:
+        if known in pair:
+            players[missing[0]] = pair[1 - pair.index(known)]
+            return replace(reading, players=players)
+    return replace(reading, players=players)
+
+
+def learn_player(players: dict[Player, Term], player: Player, term: Term) -> None:
+    """Learn what a player is called, unless that is known, or is what the other one is called."""
+    if player not in players and term not in players.values():
+        players[player] = term

@@ -1,0 +1,302 @@
+"""The ways in which programs write squares and moves, the most usual first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count, pairwise, permutations, product
+
+from ...game import Game
+from ...moves import Square
+from ..asks import Pair, Play, Rows
+from ..mapping.coordinates import Coordinates
+from ..submission.terms import (
+    Atom,
+    Compound,
+    Listing,
+    Term,
+    Variable,
+    filled,
+    matched,
+    names_in,
+    parts_of,
+    rebuilt,
+    template,
+)
+
+PARTS, SQUARES, MOVES = "parts", "squares", "move"
+ALPHABETS = ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+FORMS = (PARTS, SQUARES, MOVES)
+WIDTH = {PARTS: 4, SQUARES: 2, MOVES: 1}
+"""How many arguments a move takes."""
+MEANT = ("FromR", "FromC", "ToR", "ToC")
+
+
+@dataclass(frozen=True)
+class MoveWay:
+    """How a program writes a move: by two squares, or in a term."""
+
+    coordinates: Coordinates
+    column_first: bool = False
+    index: int | None = None
+    """The number of the first square, if squares are numbered through."""
+    move: Term | None = None
+    """What a whole move looks like, if one is written anywhere."""
+
+    def with_move(self, move: Term | None) -> MoveWay:
+        """Return the same way to count with another form of a move."""
+        return replace(self, move=move)
+
+    def arguments(self, form: str, step: Play, rows: Rows) -> tuple[Term, ...]:
+        """Write a move as the arguments of a call."""
+        values = self.values(step, rows)
+        if form == PARTS:
+            return tuple(values[name] for name in self.names)
+        if form == SQUARES:
+            return values["From"], values["To"]
+        assert self.move is not None
+        return (filled(self.move, values),)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the parts of a move in the order in which they are given."""
+        if self.column_first:
+            return ("FromC", "FromR", "ToC", "ToR")
+        return MEANT
+
+    def named(self, form: str) -> tuple[str, ...]:
+        """Return the variables of a mapping that stand for the arguments of a call."""
+        if self.index is not None and form == SQUARES:
+            return "FromN", "ToN"
+        return {PARTS: self.names, SQUARES: ("From", "To"), MOVES: ("Move",)}[form]
+
+    def values(self, step: Play, rows: Rows) -> dict[str, Term]:
+        """Return what the variables about a move stand for."""
+        if self.index is not None:
+            width = len(rows[0])
+            ends = zip(("From", "To"), step.pair, strict=True)
+            return {name: (r - 1) * width + c - 1 + self.index for name, (r, c) in ends}
+        values = self.coordinates.values("From", step.origin, rows)
+        return values | self.coordinates.values("To", step.target, rows)
+
+    def writable(self, step: Play, rows: Rows) -> bool:
+        """Return whether both squares of a move have names."""
+        return all(self.coordinates.writable(square, rows) for square in step.pair)
+
+
+def counts(game: Game, rows: Rows, alphabets: Sequence[str]) -> Iterator[Coordinates]:
+    """Yield the ways to count rows and columns, without the form of a square.
+
+    Without alphabets they are numbers; else one of the two, or both on a diamond, are letters.
+    """
+    plain = Coordinates(_pair("-"))
+    usual = [
+        replace(plain, base=base, upwards=upwards)
+        for upwards, base in product((False, True), (1, 0))
+    ]
+    corners = [
+        replace(plain, lines=True, upwards=upwards, leftwards=leftwards)
+        for upwards, leftwards in product((False, True), repeat=2)
+    ]
+    diamond = game.shape == "diamond"
+    if not alphabets:
+        yield from usual
+        yield from (replace(plain, base=2, upwards=upwards) for upwards in (False, True))
+        if diamond:
+            yield from (replace(one, base=base) for one in corners for base in (1, 0))
+        return
+    width = max(map(len, rows))
+    for letters in alphabets:
+        yield from (replace(one, columns=letters[:width]) for one in usual)
+        yield from (replace(one, rows=letters[: len(rows)]) for one in usual[::2])
+        if diamond:
+            half = (len(rows) + 1) // 2
+            first, second = letters[:half], letters[half : 2 * half]
+            yield from (replace(one, rows=first, columns=second) for one in corners)
+            yield from (replace(one, rows=second, columns=first) for one in corners)
+
+
+def _pair(name: str) -> Term:
+    return Compound(name, (Variable("R"), Variable("C")))
+
+
+def square_forms(shapes: Sequence[Term]) -> list[Term]:
+    """List the forms of a square: those of the program with two places, and the usual ones."""
+    own = [_as(shape, ("R", "C")) for shape in shapes if len(_places(shape)) == 2]
+    usual = [_pair("-"), Listing((Variable("R"), Variable("C"))), _pair("/"), _pair(",")]
+    return list(dict.fromkeys([*own, *usual]))
+
+
+def move_forms(shapes: Sequence[Term]) -> list[Term]:
+    """List the forms of a move: those of the program with four places, and the usual ones."""
+    own = [_as(shape, MEANT) for shape in shapes if len(_places(shape)) == 4]
+    inside = [moves_between(form) for form in square_forms(shapes)[:2]]
+    usual = [
+        Compound("move", tuple(map(Variable, MEANT))),
+        Listing(tuple(map(Variable, MEANT))),
+        *(form for pair in inside for form in pair),
+        template("FromR-FromC-ToR-ToC"),
+    ]
+    return list(dict.fromkeys([*own, *usual]))
+
+
+def moves_between(form: Term) -> Iterator[Term]:
+    """Yield the usual forms of a move between two squares."""
+    origin = filled(form, {"R": Variable("FromR"), "C": Variable("FromC")})
+    target = filled(form, {"R": Variable("ToR"), "C": Variable("ToC")})
+    yield Compound("-", (origin, target))
+    yield Listing((origin, target))
+    yield Compound("move", (origin, target))
+    yield Compound(",", (origin, target))
+
+
+def _places(term: Term) -> list[str]:
+    if isinstance(term, Variable):
+        return [term.name]
+    return [name for part in parts_of(term) for name in _places(part)]
+
+
+def _as(term: Term, names: Sequence[str]) -> Term:
+    return filled(term, dict(zip(_places(term), map(Variable, names), strict=True)))
+
+
+def turned(form: Term) -> Term:
+    """Return a form of a square or a move with row and column exchanged."""
+    swap = {"R": "C", "C": "R", "FromR": "FromC", "FromC": "FromR", "ToR": "ToC", "ToC": "ToR"}
+    return filled(form, {old: Variable(new) for old, new in swap.items()})
+
+
+# --- moves that a program gave --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A form in which moves that a program gave can be read, and how well it fits."""
+
+    element: Term
+    way: MoveWay
+    score: float
+
+
+def understand(
+    items: Sequence[Term], expected: frozenset[Pair], rows: Rows, game: Game
+) -> list[Understood]:
+    """Find how moves are written, from a list of those that should be these.
+
+    Return all forms that fit best: a symmetric board does not tell them apart.
+    """
+    general = _general(items)
+    if general is None or not expected:
+        return []
+    names = [name for name in _places(general) if name != "_"]
+    found = [one for item in items if (one := matched(general, item)) is not None]
+    if len(names) < 4 or len(names) > 8 or not found:
+        return []
+    best: list[Understood] = []
+    turn: tuple[str, ...] = ()  # the same with row and column exchanged
+    for chosen in _choices(names):
+        if best and best[0].score == 1 and chosen != turn:
+            continue
+        for way in _read_ways(game, rows, found, chosen):
+            score = _agreement(found, chosen, way, expected, rows)
+            least = best[0].score if best else 0.3
+            if score > least or (best and score == least):
+                meant = dict(zip(chosen, MEANT, strict=True))
+                places = {name: Variable(meant.get(name, "_")) for name in names}
+                made = Understood(_loose(filled(general, places)), MoveWay(way), score)
+                best = [made] if score > least else [*best, made]
+        if not turn and best and best[0].score == 1:
+            turn = (chosen[1], chosen[0], chosen[3], chosen[2])
+    return best[:_TIES]
+
+
+_TIES = 8
+"""How many forms are looked at further that fit as well as each other."""
+
+
+def _loose(element: Term) -> Term:
+    """Put _ where a move holds something beside its squares, which may be another the next time."""
+    if isinstance(element, Variable):
+        return element
+    if not names_in(element):
+        return Variable("_")
+    return rebuilt(element, map(_loose, parts_of(element)))
+
+
+def _choices(names: Sequence[str]) -> list[tuple[str, ...]]:
+    """List which four places may be a move, those in order first."""
+    every = permutations(range(len(names)), 4)
+    ordered = sorted(every, key=lambda four: (_disorder(four), four))
+    return [tuple(names[place] for place in four) for four in ordered]
+
+
+def _disorder(four: Sequence[int]) -> int:
+    return sum(a > b for a, b in pairwise(four)) + (min(four[2:]) < max(four[:2]))
+
+
+def _read_ways(
+    game: Game, rows: Rows, found: Sequence[dict[str, Term]], chosen: Sequence[str]
+) -> Iterator[Coordinates]:
+    """Yield the ways to count that go with the sorts of terms in the chosen places."""
+    letters = [isinstance(found[0][name], Atom) for name in chosen]
+    if letters[0] != letters[2] or letters[1] != letters[3]:
+        return
+    for way in counts(game, rows, ALPHABETS if any(letters) else ()):
+        if bool(way.rows) == letters[0] and bool(way.columns) == letters[1]:
+            yield way
+
+
+def _agreement(
+    found: Sequence[dict[str, Term]],
+    chosen: Sequence[str],
+    way: Coordinates,
+    expected: frozenset[Pair],
+    rows: Rows,
+) -> float:
+    read = set()
+    for one in found:
+        parts = {new: one[old] for old, new in zip(chosen, MEANT, strict=True)}
+        pair = way.read_move(parts, rows)
+        if pair is not None:
+            read.add(pair)
+    wrong = max(len({*map(_frozen, found)}) - len(read & expected), 0)
+    return len(read & expected) / (len(expected) + wrong)
+
+
+def _frozen(one: dict[str, Term]) -> tuple[Term, ...]:
+    return tuple(one.values())
+
+
+def _general(items: Sequence[Term]) -> Term | None:
+    """Return a term with a place for each number, letter, and other difference of some terms."""
+    numbers = count()
+
+    def join(terms: Sequence[Term]) -> Term:
+        first = terms[0]
+        shape = [_functor(one) for one in terms]
+        if parts_of(first) and all(one == shape[0] for one in shape):
+            columns = zip(*map(parts_of, terms), strict=True)
+            return rebuilt(first, [join(column) for column in columns])
+        if isinstance(first, int) or _is_letter(first):
+            return Variable(f"N{next(numbers)}")
+        return first if all(one == first for one in terms) else Variable("_")
+
+    return join(items) if items else None
+
+
+def _functor(term: Term) -> tuple[str, int]:
+    return term.name if isinstance(term, Compound) else "", len(parts_of(term))
+
+
+def _is_letter(term: Term) -> bool:
+    return isinstance(term, Atom) and len(term.name) == 1 and term.name.isalpha()
+
+
+def square_in(pair: Square) -> str:
+    """Name a square for people: row/column."""
+    return f"{pair[0]}/{pair[1]}"
+
+
+def is_form(term: Term, names: Sequence[str]) -> bool:
+    """Return whether a term has just these places."""
+    return names_in(term) == set(names)

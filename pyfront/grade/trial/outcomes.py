@@ -1,0 +1,226 @@
+"""The end of the game: who has won is known by positions that somebody has won."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from ...i18n import tr
+from ...moves import Player
+from ..asks import State
+from ..mapping.codec import own_term
+from ..submission.terms import Atom, Compound, Listing, Term, Variable, shown, written
+from .manner import Case, Manner, called, limited, put
+from .program import Defined
+from .roles import BOARD, PLAYER, WINNER, Roles, arrangements
+
+NAMED = re.compile(r"win|won|venc|ganh|game_?over|over|end|fim|acab|termin|final|check", re.I)
+_LIMIT = 600_000
+_GOING_ON = 8
+
+
+@dataclass(frozen=True)
+class End:
+    """A predicate that tells the end, and what it calls the winners."""
+
+    predicate: Defined
+    roles: Roles
+    words: Mapping[Player, Term]
+    given: bool
+    """Whether it has to be asked about each winner."""
+    printed: bool = False
+    """Whether it only prints who has won."""
+    unfinished: Term | None = None
+    score: float = 0.0
+    note: str = ""
+
+    def goal(self, reading: Manner) -> str:
+        """Return the goal of a mapping."""
+        pairs = [
+            Compound("-", (word, reading.players.get(player, own_term(player))))
+            for player, word in self.words.items()
+        ]
+        listed = shown(Listing(tuple(pairs)))
+        call = self.predicate.call(["Told" if role == WINNER else role for role in self.roles])
+        if self.printed:
+            return (
+                f"with_output_to(string(Text), {call}), member(Told-Winner, {listed}), "
+                "once(sub_string(Text, _, _, _, Told))"
+            )
+        if all(reading.players.get(player) == word for player, word in self.words.items()):
+            call = self.predicate.call(self.roles)
+            names = shown(Listing(tuple(self.words.values())))
+            return f"member(Winner, {names}), {call}" if self.given else call
+        if self.given:
+            return f"member(Told-Winner, {listed}), {call}"
+        if self.unfinished is not None:
+            return f"{call}, (member(Told-Name, {listed}) -> Winner = Name ; Winner = Told)"
+        return f"{call}, memberchk(Told-Winner, {listed})"
+
+
+class EndFinder:
+    """Looks for the predicate that tells who has won."""
+
+    def __init__(self, case: Case, reading: Manner) -> None:
+        self.case, self.reading = case, reading
+        self.found: list[End] = []
+        known = reading.view.knows
+        self.ended = [one for one in case.samples.ended if known(one[0].rows)]
+        self.going_on = [one for one in case.samples.going_on if known(one.rows)][:_GOING_ON]
+
+    def search(self, share: float) -> End | None:
+        """Return the best; the others stay in `found`."""
+        with self.case.desk.budget.stage(share):
+            for one, roles in self._everything():
+                if not any(f.score > 0.95 and NAMED.search(f.predicate.name) for f in self.found):
+                    self._try(one, roles)
+        # what is not named after an end may agree with it by chance, such as a value: better none
+        self.found = [one for one in self.found if NAMED.search(one.predicate.name)]
+        self.found.sort(key=self._rank)
+        return self.found[0] if self.found else None
+
+    def _rank(self, one: End) -> tuple[float, bool, bool, int, str]:
+        unnamed = NAMED.search(one.predicate.name) is None
+        arity = one.predicate.arity
+        return -round(one.score, 2), unnamed, one.given, arity, one.predicate.name
+
+    def _everything(self) -> Iterator[tuple[Defined, Roles]]:
+        dynamic = self.reading.view.dynamic
+        shapes = (
+            [[WINNER, f"{PLAYER}?"], []] if dynamic else [[BOARD, WINNER, f"{PLAYER}?"], [BOARD]]
+        )
+        ranked = []
+        for one in self.case.predicates(0 if dynamic else 1, 6):
+            for needed in shapes:
+                many = 8 if NAMED.search(one.name) else 2
+                for number, roles in enumerate(arrangements(one, needed, "", many)):
+                    weight = number + (0 if NAMED.search(one.name) else 12)
+                    weight += 0 if WINNER in roles else 3
+                    ranked.append((weight, one.indicator, one, roles))
+        ranked.sort(key=lambda item: item[:2])
+        yield from ((one, roles) for _, _, one, roles in ranked)
+
+    def _try(self, one: Defined, roles: Roles) -> None:
+        if WINNER not in roles:
+            made = self._printing(one, roles)
+            if made is not None:
+                self.found.append(made)
+            return
+        for given in (False, True):
+            made = self._telling(one, roles, given)
+            if made is not None and made.score >= 0.3:
+                self.found.append(made)
+                return
+
+    def _telling(self, one: Defined, roles: Roles, given: bool) -> End | None:
+        """Return what a predicate with a place for the winner tells of finished positions."""
+        told: dict[Player, Counter[Term]] = {}
+        first = self.ended[:: max(1, len(self.ended) // 2)]
+        if not any(self._terms(one, roles, given, state) for state, _ in first):
+            return None
+        answers = [(winner, self._terms(one, roles, given, state)) for state, winner in self.ended]
+        for winner, terms in answers:
+            told.setdefault(winner, Counter()).update(terms)
+        words = self._completed(_apart(told), told)
+        if len(words) < 2:
+            return None
+        right = sum(words[winner] in terms and len(terms) == 1 for winner, terms in answers)
+        before = [self._terms(one, roles, given, state) for state in self.going_on]
+        others = Counter(term for terms in before for term in terms if term not in words.values())
+        early = sum(any(term in words.values() for term in terms) for terms in before)
+        unfinished = others.most_common(1)[0][0] if others else None
+        score = right / len(answers) - early / max(1, len(before))
+        note = tr(
+            "right in {right} of {all} finished positions, too early in {early} of {others}",
+            right=right, all=len(answers), early=early, others=len(before),
+        )  # fmt: skip
+        return End(one, roles, words, given, False, unfinished, score, note)
+
+    def _completed(
+        self, words: dict[Player, Term], told: Mapping[Player, Counter[Term]]
+    ) -> dict[Player, Term]:
+        """Add the word for a winner of whom there is no position, if the other's names a player."""
+        unseen = [one for one in self.reading.players if one not in told]
+        if len(words) != 1 or len(unseen) != 1:
+            return words
+        [(winner, term)] = words.items()
+        known = self.reading.players.get(winner)
+        other = None if known is None else _exchanged(term, known, self.reading.players[unseen[0]])
+        return words if other in (None, term) else {**words, unseen[0]: other}
+
+    def _terms(self, one: Defined, roles: Roles, given: bool, state: State) -> list[Term]:
+        """Return what is said of the winner of a position."""
+        view = self.reading.view
+        words = tuple(self.case.words_for_players(self.reading)[:8]) if given else (Variable("_"),)
+        goal = "member(Winner, Winners_), " + limited(view.asked(called(one, roles)), _LIMIT)
+        answer = put(
+            self.case, self.reading, state, goal, self._more(state, Listing(words)), ("Winner",),
+            most=9, about=one.indicator, limit=2 * _LIMIT,
+        )  # fmt: skip
+        return [s["Winner"] for s in answer.solutions if not isinstance(s["Winner"], Variable)]
+
+    def _more(self, state: State, winners: Listing) -> dict[str, Term | str]:
+        more: dict[str, Term | str] = {"Winners_": written(winners)}
+        if state.player in self.reading.players:
+            more["Player"] = self.reading.players[state.player]
+        return more
+
+    def _printing(self, one: Defined, roles: Roles) -> End | None:
+        """Return what a predicate prints of finished positions, if that differs by the winner."""
+        if NAMED.search(one.name) is None:
+            return None
+        texts: dict[Player, set[str]] = {}
+        printed = [(winner, self._lines(one, roles, state)) for state, winner in self.ended]
+        others = [self._lines(one, roles, state) for state in self.going_on]
+        if None in others:  # it plays on, or waits for an answer
+            return None
+        for winner, lines in printed:
+            texts.setdefault(winner, set()).update(lines or ())
+        before = {line for lines in others for line in lines or ()}
+        words: dict[Player, Term] = {}
+        for winner in texts:
+            rival = {line for other, found in texts.items() if other != winner for line in found}
+            mine = sorted(texts[winner] - rival - before, key=lambda line: (len(line), line))
+            if mine:
+                words[winner] = Atom(mine[0])
+        if len(words) < 2:
+            return None
+        right = sum(shown(words[winner]).strip("'") in (lines or ()) for winner, lines in printed)
+        score = 0.9 * right / len(printed)
+        return End(one, roles, words, False, True, None, score, tr("it prints who has won"))
+
+    def _lines(self, one: Defined, roles: Roles, state: State) -> list[str] | None:
+        """Return the lines that it prints; None if it neither succeeds nor fails."""
+        view = self.reading.view
+        answer = put(
+            self.case, self.reading, state, view.asked(called(one, roles)),
+            self._more(state, Listing(())), (), most=1, about=one.indicator, limit=_LIMIT,
+        )  # fmt: skip
+        if not answer.succeeded:
+            return [] if answer.status.value == "ok" else None
+        return [line.strip() for line in answer.printed.splitlines() if line.strip()]
+
+
+def _exchanged(term: Term, old: Term, new: Term) -> Term:
+    """Put one player into a term in the place of the other."""
+    if term == old:
+        return new
+    if isinstance(term, Compound):
+        return Compound(term.name, tuple(_exchanged(one, old, new) for one in term.arguments))
+    return term
+
+
+def _apart(told: Mapping[Player, Counter[Term]]) -> dict[Player, Term]:
+    """Return the word for each winner that is told of it more than of the other."""
+    words: dict[Player, Term] = {}
+    for winner, terms in told.items():
+        others = Counter[Term]()
+        for other, counted in told.items():
+            if other != winner:
+                others.update(counted)
+        best = max(terms, key=lambda term: (terms[term] - others[term], shown(term)), default=None)
+        if best is not None and terms[best] > others[best]:
+            words[winner] = best
+    return words

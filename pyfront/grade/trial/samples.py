@@ -1,0 +1,152 @@
+"""The positions and moves that readings of a program are tried on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from random import Random
+
+from ...moves import Player
+from ..asks import Play, State
+from ..exam.positions import by_hand, game_played, strewing
+from ..oracle import Oracle
+
+_PLAYED = 8
+_ENDED = 4
+"""How many ended positions there are for each winner."""
+_MOVES = 3
+"""How many moves of a position are tried, legal and illegal each."""
+
+
+@dataclass(frozen=True)
+class Trying:
+    """A move in a position: whether it is legal, and the position after it if it is."""
+
+    state: State
+    step: Play
+    after: State | None
+
+
+class Samples:
+    """Positions of a game, drawn by a seed; the rules say what is right in each."""
+
+    def __init__(self, oracle: Oracle, seed: int) -> None:
+        self.oracle = oracle
+        self.seed = seed
+
+    def _random(self, name: str) -> Random:
+        return Random(f"{self.seed} {self.oracle.game.name} map {name}")
+
+    @cached_property
+    def opening(self) -> tuple[State, ...]:
+        """The initial position, and the same with the other side to move."""
+        start = self.oracle.start
+        other = State(start.rows, self.oracle.other(start.player), start.memory)
+        return tuple(one for one in (start, other) if self.oracle.valid(one))
+
+    @cached_property
+    def going_on(self) -> tuple[State, ...]:
+        """Positions in which the game goes on, met in random games, both sides to move."""
+        random = self._random("played")
+        found: dict[State, None] = dict.fromkeys(self.opening)
+        while len(found) < 2 + _PLAYED:
+            course = [one.state for one in game_played(self.oracle, random, 40)]
+            course = [one for one in course if self.oracle.facts(one).moves]
+            found |= dict.fromkeys(random.sample(course, min(2, len(course))))
+        return tuple(found)
+
+    @cached_property
+    def openings(self) -> tuple[Trying, ...]:
+        """A few first moves of each side, far from every line of symmetry."""
+        return tuple(one for state in self.opening for one in self._legal(state, 4))
+
+    @cached_property
+    def legal(self) -> tuple[Trying, ...]:
+        """Legal moves in positions met in games."""
+        return tuple(one for state in self.going_on for one in self._legal(state, _MOVES))
+
+    @cached_property
+    def illegal(self) -> tuple[Trying, ...]:
+        """Illegal moves of the mover's pieces, close to legal ones."""
+        return tuple(one for state in self.going_on for one in self._illegal(state))
+
+    def _legal(self, state: State, most: int) -> Iterator[Trying]:
+        random = self._random(f"legal {hash_of(state)}")
+        steps = list(self.oracle.facts(state).moves)
+        random.shuffle(steps)
+        steps.sort(key=lambda step: (not step.captured, _symmetric(state, step)))
+        chosen = steps[:most]
+        for step, (after, _) in zip(chosen, self.oracle.afters(state, chosen), strict=True):
+            yield Trying(state, step, after)
+
+    def _illegal(self, state: State) -> Iterator[Trying]:
+        """Yield illegal moves: of the mover's pieces, of the enemy's, and of empty squares."""
+        random = self._random(f"illegal {hash_of(state)}")
+        legal, squares = self.oracle.legal(state), state.squares
+        rival = self.oracle.other(state.player)
+        owners = (state.player, state.player, state.player, rival, None)
+        for owner in owners:
+            origins = self.oracle.squares(state.rows, [owner])
+            if not origins:
+                continue
+            origin = random.choice(origins)
+            pairs = [(origin, one) for one in squares if one != origin]
+            wrong = [pair for pair in pairs if pair not in legal]
+            if owner == rival:  # what only is wrong because of whose turn it is
+                turned = State(state.rows, rival, state.memory)
+                theirs = self.oracle.legal(turned) if self.oracle.valid(turned) else frozenset()
+                wrong = sorted(theirs - legal) or wrong
+            if wrong:
+                yield Trying(state, Play(*random.choice(wrong)), None)
+
+    @cached_property
+    def ended(self) -> tuple[tuple[State, Player], ...]:
+        """Positions that somebody has won, for each winner."""
+        found: dict[Player, list[State]] = {player: [] for player in self.oracle.game.players}
+        for state in self._candidates():
+            ending = self.oracle.facts(state).ending
+            if ending is None or ending.winner is None or ending.rule == "no_moves":
+                continue
+            if len(found[ending.winner]) < _ENDED:
+                found[ending.winner].append(state)
+            if all(len(states) == _ENDED for states in found.values()):
+                break
+        return tuple((state, player) for player, states in found.items() for state in states)
+
+    def _candidates(self) -> Iterator[State]:
+        """Yield positions among which some have ended: made by hand, after moves, and strewn."""
+        hand = [one.state for one in by_hand(self.oracle)]
+        yield from hand
+        strewn = islice(strewing(self.oracle, self._random("ended")), 150)
+        for state in (*hand, *strewn):
+            afters = self.oracle.afters(state, self.oracle.facts(state).moves)
+            yield from (after for after, ending in afters[:40] if ending is not None)
+
+    @cached_property
+    def poorer(self) -> tuple[tuple[State, State, Player], ...]:
+        """Pairs of positions, the second with fewer pieces of a player."""
+        random = self._random("poorer")
+        found = []
+        for state in self.going_on[2:]:
+            for player in self.oracle.game.players:
+                mine = self.oracle.squares(state.rows, [player])
+                kinds = [self.oracle.face(state.at(one)).kind for one in mine]
+                common = [m for m, k in zip(mine, kinds, strict=True) if kinds.count(k) > 1]
+                gone = random.sample(common, len(common) // 2)
+                fewer = state.changed(dict.fromkeys(gone, self.oracle.nothing))
+                if gone and self.oracle.valid(fewer):
+                    found.append((state, fewer, player))
+        return tuple(found)
+
+
+def hash_of(state: State) -> str:
+    """Return a text of a state that is the same in every run."""
+    return repr((state.rows, state.player, state.memory))
+
+
+def _symmetric(state: State, step: Play) -> int:
+    """Count the symmetries of the board that leave a square of the move where it is."""
+    height, (r, c), (r2, c2) = len(state.rows), step.origin, step.target
+    return (r == c) + (r2 == c2) + (2 * r == height + 1) + (r == r2) + (c == c2)

@@ -1,0 +1,1 @@
+"""Protocols by which programs play: the engine's side, and the other engine's."""

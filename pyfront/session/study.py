@@ -1,0 +1,99 @@
+"""Looking back on a game: the point that is shown, and moves that are only tried.
+
+The game itself stays as it was played: what is tried becomes a variation of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ..moves import Move
+from ..position import Position
+from ..record import Record
+from ..record_tree import (
+    Route,
+    ahead,
+    at_point,
+    commented,
+    grown,
+    main_route,
+    taken,
+    ways_on,
+    without,
+)
+
+
+@dataclass(frozen=True)
+class Study:
+    """A whole game, and the point of it being viewed."""
+
+    game: Record
+    route: Route
+
+    @classmethod
+    def of(cls, game: Record) -> Study:
+        """Look at the point that the game has come to."""
+        return cls(game, main_route(game.ply))
+
+    @cached_property
+    def point(self) -> Record:
+        """The game as if it had come to this point."""
+        return at_point(self.game, self.route)
+
+    @property
+    def varies(self) -> bool:
+        """Whether the point belongs to a variation."""
+        return any(self.route)
+
+    @property
+    def present(self) -> bool:
+        """Whether this is the point that the game has come to."""
+        return self.route == main_route(self.game.ply)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game stands here and is not over."""
+        return self.present and self.game.result is None
+
+    def at(self, route: Route) -> Study:
+        """Look at another point."""
+        return replace(self, route=route)
+
+    def walked(self, key: str) -> Study:
+        """Go on or back, to the start, or to the end of the line; at an end, stay."""
+        if key == "left":
+            return self.at(self.route[:-1])
+        if key == "right":
+            return self.at((*self.route, 0)) if self.point.undone else self
+        return self.at(() if key == "home" else (*self.route, *main_route(self.point.undone)))
+
+    def beside(self, shift: int) -> Study:
+        """Go to another way on from the point before this one."""
+        if not self.route:
+            return self
+        ways = len(ways_on(ahead(self.game.steps, self.route[:-1])))
+        return self.at((*self.route[:-1], (self.route[-1] + shift) % ways))
+
+    def moved(self, point: Record) -> Study:
+        """Go where a record of this point was taken: back along its way, or on."""
+        back, on = self.route[: point.ply], point.ply - len(self.route)
+        return self.at((*back, *main_route(max(on, 0))))
+
+    def tried(self, move: Move, position: Position) -> Study | None:
+        """Try a move as a variation; None after the end of the game, which has none."""
+        if self.route == main_route(len(self.game.steps)):
+            return None
+        return Study(*grown(self.game, self.route, move, position))
+
+    def commented(self, text: str) -> Study:
+        """Add a comment to the last move."""
+        return replace(self, game=commented(self.game, self.route, text))
+
+    def without(self) -> Study:
+        """Remove the variation."""
+        return Study(*without(self.game, self.route))
+
+    def played_on(self) -> Record:
+        """Return a game that goes on from here: the way to this point is its own."""
+        return taken(self.game, self.route)

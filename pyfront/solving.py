@@ -1,0 +1,133 @@
+"""Positions solved: who wins if both sides play as well as can be, and in how many plies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .analysis import Background
+from .i18n import tr
+from .moves import Move, Player, move_from
+
+if TYPE_CHECKING:
+    from .position import Position
+
+MEGABYTES = 512
+"""How much memory a solver takes at most that was not told."""
+
+
+@dataclass(frozen=True)
+class SolvedValue:
+    """Who wins, None in a draw, and in how many plies, None where that is not known or never."""
+
+    winner: Player | None
+    plies: int | None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the value as a JSON object."""
+        return {"winner": self.winner, "plies": self.plies}
+
+
+@dataclass(frozen=True)
+class SolvedMove(SolvedValue):
+    """A first move with the value of what it leads to."""
+
+    move: Move
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move and its value as a JSON object."""
+        return {"move": self.move.as_json(), **super().as_json()}
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What a position is worth, how that was found, and how the game goes on."""
+
+    value: SolvedValue
+    moves: tuple[SolvedMove, ...]
+    """The first moves whose values are known, the best one first."""
+    line: tuple[Move, ...]
+    by: str
+    """`positions`, if all that can be reached were valued, or `search`."""
+    endless: Player | None
+    """Who wins where positions come again for ever; None where that is a draw."""
+    positions: int
+    seconds: float
+    proof: tuple[tuple[str, str], ...] | None = None
+    """The positions of the winner that can come about, each with his move."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the solution as a JSON object, without the proof."""
+        return {
+            **self.value.as_json(),
+            "moves": [move.as_json() for move in self.moves],
+            "line": [move.text for move in self.line],
+            "by": self.by,
+            "positions": self.positions,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+@dataclass(frozen=True)
+class SolvingStage:
+    """How far a solver is: what it does, and a number of positions or plies."""
+
+    stage: str
+    number: int
+
+
+def _read(told: dict[str, Any]) -> Solution | SolvingStage:
+    if "stage" in told:
+        return SolvingStage(told["stage"], told["number"])
+    proof = told["proof"]
+    return Solution(
+        SolvedValue(told["winner"], told["plies"]),
+        tuple(
+            SolvedMove(move["winner"], move["plies"], move_from(move["move"]))
+            for move in told["moves"]
+        ),
+        tuple(move_from(move) for move in told["line"]),
+        told["by"],
+        told["endless"],
+        told["positions"],
+        told["seconds"],
+        None if proof is None else tuple((text, move) for text, move in proof),
+    )
+
+
+class Solving(Background["Solution | SolvingStage"]):
+    """A position that is being solved."""
+
+    def __init__(
+        self,
+        position: Position,
+        *,
+        distance: bool = False,
+        proof: bool = False,
+        by: str = "any",
+        memory: int = MEGABYTES,
+    ) -> None:
+        asked = {"distance": distance, "proof": proof, "by": by, "memory": memory}
+        super().__init__("solve", _read, tr("Solving"), position=position.text, **asked)
+
+    @property
+    def solution(self) -> Solution | None:
+        """What was found; None as long as it goes on."""
+        return self.known if isinstance(self.known, Solution) else None
+
+    @property
+    def stage(self) -> SolvingStage | None:
+        """How far it is."""
+        return self.known if isinstance(self.known, SolvingStage) else None
+
+
+def solve(position: Position, **wanted: Any) -> Solution:
+    """Solve a position, taking what `Solving` takes; Ctrl-C stops it.
+
+    :raises GameOver: if it is over.
+    :raises LimitReached: if more positions can be reached than the memory holds.
+    """
+    *_, found = Solving(position, **wanted)
+    if not isinstance(found, Solution):
+        raise LookupError("a position was solved without an answer")
+    return found

@@ -1,0 +1,63 @@
+"""What a solver found, and how far it is, in words and a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game import game_named
+from ..i18n import tr
+from .styles import QUIET
+from .tables import plain_table
+from .thinking import speed
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..position import Position
+    from ..solving import Solution, SolvedValue, SolvingStage
+
+MOST_IN_LINE = 60
+"""How many moves of a line are shown at most."""
+
+
+def stage_text(stage: SolvingStage) -> str:
+    """Show how far a solver has come."""
+    number = f"{stage.number:,}"
+    if stage.stage == "decided":
+        return tr("values up to {n} plies", n=number)
+    if stage.stage == "searched":
+        return tr("{n} positions searched", n=number)
+    return tr("{n} positions reached", n=number)
+
+
+def value_words(value: SolvedValue, position: Position) -> str:
+    """Show who wins, and when."""
+    if value.winner is None:
+        return tr("a draw")
+    winner = tr(game_named(position.game).players[value.winner])
+    if value.plies is None:
+        return tr("{player} wins", player=winner)
+    return tr("{player} wins in {n} plies", player=winner, n=value.plies)
+
+
+def show_solution(console: Console, position: Position, solution: Solution) -> None:
+    """Print the value, the moves and the line."""
+    console.print(value_words(solution.value, position))
+    table = plain_table(tr("Move"), tr("Value"))
+    for move in solution.moves:
+        table.add_row(move.move.text, value_words(move, position))
+    console.print(table)
+    if solution.line:
+        shown = "  ".join(move.text for move in solution.line[:MOST_IN_LINE])
+        console.print(tr("Line: {moves}", moves=shown))
+    effort = tr(
+        "{nodes} positions, {speed}, {seconds} s",
+        nodes=f"{solution.positions:,}",
+        speed=speed(solution.positions, solution.seconds),
+        seconds=f"{solution.seconds:.1f}",
+    )
+    console.print(effort, style=QUIET)
+    if solution.endless is not None:
+        winner = tr(game_named(position.game).players[solution.endless])
+        text = tr("Where positions come again for ever, {player} wins.", player=winner)
+        console.print(text, style=QUIET)

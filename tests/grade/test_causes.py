@@ -1,0 +1,181 @@
+"""What is wrong with a program is told by its cause: which clause, whom it concerns, where."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyfront.grade.asks import Play
+from pyfront.grade.checks.base import CaseMark, by_case
+from pyfront.grade.exam.gamedata import game_data
+from pyfront.grade.exam.misreadings import Misread, OtherReading, decided
+from pyfront.grade.exam.ways import way
+from pyfront.grade.grading import grade
+from pyfront.grade.oracle import Oracle
+from pyfront.grade.reports.writers import as_html, as_markdown, as_text
+from pyfront.grade.result import STUDENT, Grading
+from pyfront.grade.task import Task
+from pyfront.i18n import speaking
+from tests.grade.grading import GAMES, changed
+
+# --- other readings of the rules
+
+ONE, OTHER = ((1, 1), (2, 1)), ((1, 1), (2, 2))
+
+
+def misread(clause: str, rank: int, *pairs: tuple[tuple[int, int], tuple[int, int]]) -> Misread:
+    return Misread(OtherReading(f"{clause} {rank}", clause, rank=rank), lost=frozenset(pairs))
+
+
+def test_the_reading_of_the_highest_rank_decides_a_move() -> None:
+    found = decided([misread("X-1", 0, ONE, OTHER), misread("X-2", 1, ONE)])
+    assert {pair: one.clause for pair, one in found.lost.items()} == {ONE: "X-2", OTHER: "X-1"}
+
+
+def test_nobody_decides_a_move_between_two_clauses_of_one_rank() -> None:
+    found = decided([misread("X-1", 1, ONE, OTHER), misread("X-2", 1, ONE)])
+    assert set(found.lost) == {OTHER}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reading_is_one_of_the_rules_as_they_stand(game: str) -> None:
+    """A clause that is left out has to be there: each is looked for when the reading is made."""
+    oracle, data = Oracle(game), game_data(game)
+    clauses = {rule.clause for rule in oracle.game.rules()}
+    assert {one.clause for one in data.readings} <= clauses
+    assert len({one.name for one in data.readings}) == len(data.readings)
+    found = oracle.decided(oracle.start, data.readings)
+    legal = oracle.legal(oracle.start)
+    assert set(found.lost) <= legal
+    assert not set(found.gained) & legal
+
+
+def test_a_capture_hangs_on_the_clause_about_captures_alone() -> None:
+    oracle = Oracle("breakthrough")
+    rows = [[0] * 8 for _ in range(8)]
+    rows[4][3], rows[3][4], rows[0][0], rows[7][7] = 2, 1, 1, 2
+    board = tuple(map(tuple, rows))
+    state = oracle.start.changed(
+        {(r, c): cell for r, row in enumerate(board, 1) for c, cell in enumerate(row, 1)}
+    )
+    found = oracle.decided(state, game_data("breakthrough").readings)
+    assert found.lost[(4, 5), (5, 4)].clause == "BT-6"
+    assert found.lost[(4, 5), (5, 5)].clause == "BT-4"
+    assert found.lost[(4, 5), (5, 6)].clause == "BT-4"
+
+
+# --- scoring by cases
+
+
+def marks(case: str, yes: bool, *rights: bool) -> list[CaseMark]:
+    return [CaseMark(case, yes, right) for right in rights]
+
+
+def test_every_case_counts_alike_however_often_it_is_asked_about() -> None:
+    asked = [*marks("left", False, True), *marks("right", False, *[False] * 9)]
+    assert by_case([*asked, *marks("", True, True)]) == Fraction(1, 2)
+
+
+@pytest.mark.parametrize("yes", [True, False])
+def test_always_saying_the_same_is_worth_nothing_by_cases_too(yes: bool) -> None:
+    sides = [*marks("a", True, yes, yes), *marks("b", False, not yes)]
+    assert by_case(sides) == 0
+    assert by_case([*marks("a", True, yes), *marks("", False, not yes)]) == 0
+    assert by_case([*marks("a", False, not yes), *marks("", True, yes)]) == 0
+
+
+def test_a_fault_of_another_clause_costs_nothing_where_it_is_only_a_control() -> None:
+    controls = marks("", True, True, True, False, False, False)
+    assert by_case([*marks("a", False, True), *controls]) == 1
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["", "a", "b"]), st.booleans(), st.booleans()), max_size=9)
+)
+def test_a_right_answer_more_never_costs_by_cases(told: list[tuple[str, bool, bool]]) -> None:
+    before = by_case(CaseMark(*one) for one in told)
+    for number, (case, yes, _) in enumerate(told):
+        better = [*told[:number], (case, yes, True), *told[number + 1 :]]
+        assert by_case(CaseMark(*one) for one in better) >= before
+
+
+# --- directions
+
+
+@pytest.mark.parametrize(
+    ("game", "origin", "target", "name"),
+    [
+        ("breakthrough", (7, 3), (6, 4), "up right"),
+        ("breakthrough", (2, 8), (3, 8), "down"),
+        ("breakthrough", (2, 8), (4, 7), ""),
+        ("trench", (5, 3), (6, 3), "down left"),
+        ("trench", (5, 3), (7, 4), "down"),
+        ("trench", (10, 3), (9, 4), "up right"),
+    ],
+)
+def test_directions_are_those_of_the_board_that_is_drawn(
+    game: str, origin: tuple[int, int], target: tuple[int, int], name: str
+) -> None:
+    assert way(Play(origin, target), Oracle(game).start.rows) == name
+
+
+# --- one fault, told
+
+
+@pytest.fixture(scope="module")
+def result(tmp_path_factory: pytest.TempPathFactory) -> Grading:
+    path = tmp_path_factory.mktemp("causes") / "program.pl"
+    old = "can_enter(1, Player, Enemy) :- opponent(Player, Enemy)."
+    path.write_text(changed("breakthrough", old, "can_enter(1, 1, 2)."), encoding="utf-8")
+    only = ("V", "C", "E")
+    return grade(Task(path, "breakthrough", mapping="course", one_process=True, only=only))
+
+
+def test_one_fault_is_told_once_with_its_clause_and_whom_it_concerns(result: Grading) -> None:
+    [fault] = result.faults
+    assert (fault.clause, fault.message["en"]) == ("BT-6", "legal moves are refused")
+    assert (fault.players, fault.ways) == (("2",), ("up right",))
+    assert set(fault.checks) == {"V.BT-6", "C.slantwise"}
+    assert 0 < fault.wrong < fault.asked
+    lost = sum(item.max - item.points for item in result.items)
+    assert fault.points == pytest.approx(lost, abs=0.01)
+
+
+def test_the_clause_to_look_at_is_the_one_with_the_fault(result: Grading) -> None:
+    [fault] = result.faults
+    assert fault.source is not None
+    assert fault.source.predicate == "can_enter/3"
+    assert "can_enter(1, 1, 2)." in fault.source.text
+
+
+def test_the_board_is_one_that_could_stand_on_a_table(result: Grading) -> None:
+    [fault] = result.faults
+    example = fault.counterexample
+    assert example is not None
+    cells = [cell for row in example.board_rows for cell in row]
+    assert example.smaller
+    assert min(cells.count(1), cells.count(2)) >= 3
+    assert len(cells) - cells.count(0) < example.shrunk_from
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Summary", "legal moves are refused (only player 2, only moves up to the right)")),
+        ("pt", ("Resumo", "jogadas legais são recusadas (só o jogador 2, só jogadas para cima e")),
+    ],
+)
+def test_every_report_begins_with_the_summary(
+    result: Grading, language: str, said: tuple[str, ...]
+) -> None:
+    with speaking(language):
+        written = [write(result.seen_by(STUDENT)) for write in (as_text, as_markdown, as_html)]
+    for text in written:
+        plain = text.replace("\\", "")
+        assert all(part in plain for part in said)
+        assert plain.index(said[1]) < plain.index("can_enter")
+    assert "@media print" in written[-1]
+    assert "prefers-color-scheme: dark" in written[-1]

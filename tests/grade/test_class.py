@@ -1,0 +1,60 @@
+"""The class of programs as students write them: its tables, and that each can be asked.
+
+What they lose is compared with what is planted in them by `make class`, which takes minutes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from pyfront.game import game_named
+from pyfront.grade.mapping.file import load
+from pyfront.grade.rubric import CATEGORIES
+from pyfront.grade.submission.loading import prepare
+from pyfront.grade.suitability import known
+from tests.grade.class_programs import MAPPINGS, ClassProgram, files, programs
+
+CLASS = programs()
+SHAPES = range(1, 10)
+
+
+def named(program: ClassProgram) -> str:
+    return program.file
+
+
+def test_each_program_stands_in_one_table() -> None:
+    assert sorted(one.file for one in CLASS) == files()
+
+
+def test_each_mapping_is_of_a_program() -> None:
+    assert {one.mapping.name for one in CLASS} == {path.name for path in MAPPINGS.iterdir()}
+
+
+@pytest.mark.parametrize("game", ["breakthrough", "tafl"])
+def test_all_shapes_are_there_and_a_third_is_right(game: str) -> None:
+    mine = [one for one in CLASS if one.game == game]
+    assert {shape for one in mine for shape in one.shapes} == set(SHAPES)
+    assert 1 / 4 < sum(not one.faults for one in mine) / len(mine) < 1 / 2
+
+
+@pytest.mark.parametrize("program", CLASS, ids=named)
+def test_what_is_planted_has_its_clause_and_its_category(program: ClassProgram) -> None:
+    clauses = {rule.clause for rule in game_named(program.game).rules()}
+    assert program.clauses <= clauses
+    assert all(fault.category in CATEGORIES and fault.what for fault in program.faults)
+    assert all(fault.clause or fault.category in "SAB" for fault in program.faults)
+    assert set(program.shapes) <= set(SHAPES)
+
+
+@pytest.mark.parametrize("program", CLASS, ids=named)
+def test_it_loads_and_has_what_its_mapping_asks_for(program: ClassProgram) -> None:
+    mapping = load(program.mapping, program.game)
+    with prepare(replace(mapping.loading, path=program.path)) as prepared:
+        loaded = prepared.load
+    assert loaded.usable
+    assert loaded.errors == ()
+    assert known(mapping, loaded) > 0.5
+    assert (mapping.ruleset, mapping.options) == (program.ruleset, program.options)
+    assert set(program.lacks).isdisjoint(mapping.goals)

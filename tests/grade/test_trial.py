@@ -1,0 +1,192 @@
+"""Mapping by trial: programs of different shape, each with what has to be found of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pyfront.grade.mapping.file import parse
+from pyfront.grade.oracle import Oracle
+from pyfront.grade.submission.terms import Atom, Compound, Listing, template
+from pyfront.grade.trial.class_search import SearchTask, map_program
+from pyfront.grade.trial.findings import NOTHING, PART, WHOLE, GoalFound, Mapped
+from pyfront.grade.trial.grids import compare, first_words, generalised, grids
+from pyfront.grade.trial.move_ways import understand
+from pyfront.grade.trial.search import find_mapping
+from tests.grade.grading import SUBMISSIONS
+
+RULES = """
+at(Board, R, C, Cell) :- nth1(R, Board, Row), nth1(C, Row, Cell).
+put(Board, R, C, Cell, After) :-
+    nth1(R, Board, Row, Rows), nth1(C, Row, _, Cells),
+    nth1(C, NewRow, Cell, Cells), nth1(R, After, NewRow, Rows).
+sense(w, 1).
+sense(k, -1).
+step(B, P, R, C, R2, C2) :-
+    at(B, R, C, P), sense(P, S), R2 is R+S, member(D, [-1,0,1]), C2 is C+D,
+    at(B, R2, C2, X), ( D =:= 0 -> X = o ; X \\= P ).
+start([[w,w,w,w,w,w,w,w],[w,w,w,w,w,w,w,w],[o,o,o,o,o,o,o,o],[o,o,o,o,o,o,o,o],
+       [o,o,o,o,o,o,o,o],[o,o,o,o,o,o,o,o],[k,k,k,k,k,k,k,k],[k,k,k,k,k,k,k,k]]).
+"""
+LISTING = """
+plays(P, B, L) :- findall([C,R]>[C2,R2], step(B, P, R, C, R2, C2), L).
+go([C,R]>[C2,R2], B, P, N) :- step(B, P, R, C, R2, C2), put(B, R, C, o, B1), put(B1, R2, C2, P, N).
+"""
+DATABASE = """
+:- dynamic(tab/1).
+:- dynamic(vez/1).
+comeca :- start(B), retractall(tab(_)), assertz(tab(B)), retractall(vez(_)), assertz(vez(w)).
+mexe(A, B) :-
+    atom_chars(A, [X,Y]), atom_chars(B, [X2,Y2]),
+    nth1(C, [a,b,c,d,e,f,g,h], X), nth1(C2, [a,b,c,d,e,f,g,h], X2),
+    atom_number(Y, N), atom_number(Y2, N2), R is 9-N, R2 is 9-N2,
+    vez(P), tab(T), step(T, P, R, C, R2, C2),
+    put(T, R, C, o, T1), put(T1, R2, C2, P, T2),
+    retractall(tab(_)), assertz(tab(T2)),
+    retractall(vez(_)), ( P == w -> assertz(vez(k)) ; assertz(vez(w)) ).
+"""
+CHECKING = """
+pode(B, P, X, Y, X2, Y2) :-
+    R is Y+1, C is X+1, R2 is Y2+1, C2 is X2+1, once(step(B, P, R, C, R2, C2)).
+"""
+
+
+def mapped(tmp_path: Path, text: str, seconds: float = 60) -> Mapped:
+    path = tmp_path / "ana.pl"
+    path.write_text(text, encoding="utf-8")
+    return map_program(SearchTask("ana", path, "breakthrough", seconds=seconds))
+
+
+def test_a_listing_program_is_mapped_whatever_things_are_called(tmp_path: Path) -> None:
+    found = mapped(tmp_path, RULES + LISTING)
+    assert found.status == WHOLE, (found.missing, found.failed)
+    assert found.findings["apply"].goal == "go(Move, Board, Player, After)"
+    assert found.findings["moves"].goal == "plays(Player, Board, Moves)"
+    mapping = parse(found.text, "ana.toml", "breakthrough")
+    assert mapping.codec.players == {1: Atom("w"), 2: Atom("k")}
+    assert mapping.codec.cells == {0: Atom("o"), 1: Atom("w"), 2: Atom("k")}
+
+
+def test_a_board_in_the_database_and_squares_of_one_word(tmp_path: Path) -> None:
+    found = mapped(tmp_path, RULES + DATABASE)
+    assert found.findings["apply"].goal == "mexe(From, To)"
+    assert found.findings["apply"].score == 1
+    mapping = parse(found.text, "ana.toml", "breakthrough")
+    assert mapping.codec.coordinates.joined == "atom"
+    assert mapping.codec.coordinates.upwards
+
+
+def test_a_checking_program_counts_from_nought_and_column_first(tmp_path: Path) -> None:
+    found = mapped(tmp_path, RULES + CHECKING)
+    goals = {key: one.goal for key, one in found.findings.items()}
+    assert (
+        goals["legal"] == "pode(Board, Player, FromC, FromR, ToC, ToR)" or "step" in goals["legal"]
+    )
+    assert found.findings["legal"].score == 1
+
+
+def test_a_fault_does_not_prevent_a_mapping(tmp_path: Path) -> None:
+    faulty = RULES.replace("X \\= P )", "X = o )")  # nobody captures
+    found = mapped(tmp_path, faulty + LISTING)
+    assert {"moves", "apply"} <= found.findings.keys()
+    assert found.findings["moves"].score < 1
+    assert found.failed == []
+
+
+def test_what_only_prints_is_no_move_and_no_validator(tmp_path: Path) -> None:
+    text = RULES + "move(_, _, _, _, _, _) :- write(done).\nvalid(_, _, _, _, _).\n"
+    text = text.replace("step(", "helper(").replace(
+        "helper(B, P, R, C, R2, C2) :-", "h(B, P) :- R = C2,"
+    )
+    found = mapped(tmp_path, text, seconds=5)
+    assert "apply" not in found.findings
+    assert "legal" not in found.findings
+    assert found.missing["apply"].near
+
+
+def test_the_same_seed_gives_the_same_mapping() -> None:
+    path = SUBMISSIONS / "monkey_records.pl"
+    one, other = (find_mapping(path, "monkey_queen", seed=3) for _ in range(2))
+    assert one.text == other.text
+    assert one.findings["apply"].goal == "makeJump(Board, From, To, After)"
+    assert parse(one.text).profile is None
+
+
+def test_a_program_without_a_board_says_so(tmp_path: Path) -> None:
+    found = mapped(tmp_path, "p(1).\nboard_size(7).\n")
+    assert (found.status, found.text) == (NOTHING, "")
+    assert found.missing["initial"].near == ("board_size/1",)
+
+
+# --- its parts
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "pattern"),
+    [
+        ("[[a,b,a],[c,d,a]]", "rows", "Rows"),
+        ("[9,[a,b,a],[c,d,a]]", "rows after a size", "[9|Rows]"),
+        ("game([[a,b,a],[c,d,a]], w)", "rows", "game(Rows, w)"),
+        ("[a,b,a,c,d,a]", "one list", "[S1_1,S1_2,S1_3,S2_1,S2_2,S2_3]"),
+        (
+            "[[x,x,x,x,x],[x,a,b,a,x],[x,c,d,a,x],[x,x,x,x,x]]",
+            "rows with a border",
+            "[[x,x,x,x,x],[x,S1_1,S1_2,S1_3,x],[x,S2_1,S2_2,S2_3,x],[x,x,x,x,x]]",
+        ),
+        (
+            "[c(1,1,a),c(2,1,b),c(3,1,a),c(1,2,c),c(2,2,d),c(3,2,a)]",
+            "one list of cells that carry their coordinates",
+            "[c(1,1,S1_1),c(2,1,S1_2),c(3,1,S1_3),c(1,2,S2_1),c(2,2,S2_2),c(3,2,S2_3)]",
+        ),
+    ],
+)
+def test_boards_are_found_in_terms(text: str, told: str, pattern: str) -> None:
+    [grid] = grids(template(text), [3, 3])
+    assert grid.told == told
+    assert grid.pattern == template(pattern)
+    assert grid.rows == tuple(tuple(map(Atom, row)) for row in ("aba", "cda"))
+
+
+def test_a_wrong_cell_of_the_initial_board_is_counted_and_no_more() -> None:
+    rows = ((Atom("e"), Atom("w")), (Atom("e"), Atom("w")), (Atom("w"), Atom("b")))
+    found = first_words(rows, ((0, 1), (0, 1), (0, 2)), 0)
+    assert found is not None
+    assert found.wrong == 1
+    assert found.words.cells == {0: Atom("e"), 1: Atom("w"), 2: Atom("b")}
+
+
+def test_cells_with_numbers_are_guessed_from_one() -> None:
+    words = generalised({"w-20": template("s(20,white)")}, ["w-20", "w-7", "b-7", 0])
+    assert words == {"w-20": template("s(20,white)"), "w-7": template("s(7,white)")}
+
+
+def test_a_place_with_a_word_of_its_own_is_learned() -> None:
+    words = first_words(((Atom("k"),),), (("k",),), "-")
+    assert words is not None
+    after = compare(((Atom("throne"),),), (("-",),), words.words, "-")
+    assert after is not None
+    assert after.wrong == 0
+
+
+def test_moves_are_understood_by_the_squares_that_they_name() -> None:
+    oracle = Oracle("breakthrough")
+    legal, rows = oracle.legal(oracle.start), oracle.start.rows
+    items = [
+        Compound("m", (Listing((c - 1, 8 - r)), Listing((c2 - 1, 8 - r2)), Atom("quiet")))
+        for (r, c), (r2, c2) in sorted(legal)
+    ]
+    [found] = understand(items, legal, rows, oracle.game)
+    assert found.score == 1
+    assert (found.way.coordinates.base, found.way.coordinates.upwards) == (0, True)
+    assert understand(items[:3], legal, rows, oracle.game) == []
+
+
+def test_what_is_whole_and_what_is_not() -> None:
+    one = Mapped("ana", "tafl")
+    assert one.status == NOTHING
+    for key in ("initial", "apply"):
+        one.add(GoalFound(key, "g", 1.0, ""))
+    assert one.status == WHOLE
+    one.lack("ai", ("cpu/3",))
+    assert one.status == PART
