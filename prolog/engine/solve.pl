@@ -8,6 +8,7 @@
 :- use_module(board, [board_size/3]).
 :- use_module(compile, [flat/5, flat_position/3]).
 :- use_module(game, [known_rule/5, offers/2, players/2]).
+:- use_module(loading, [load_once/1]).
 :- use_module(options, [settled/4]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
@@ -121,7 +122,7 @@ load_solver(Game) :-
     file_directory_name(File, Folder),
     atomic_list_concat([Folder, /, Game, '/solver.pl'], Path),
     (   exists_file(Path)
-    ->  load_files(Path, [if(not_loaded), imports([])])
+    ->  load_once(Path)
     ;   true
     ).
 

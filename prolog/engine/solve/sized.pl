@@ -16,12 +16,14 @@ Numbers that a search knows when it is compiled need not be looked up while it r
 
 sized(Solver, Template, Columns/Rows, Module) :-
     atomic_list_concat([Template, Columns, x, Rows], Module),
-    with_mutex(solve_sized,
-               (   ready(Module)
-               ->  true
-               ;   made(Solver, Template, Columns/Rows, Module),
-                   assertz(ready(Module))
-               )).
+    with_mutex(solve_sized, sig_atomic(made_once(Solver, Template, Columns/Rows, Module))).
+
+made_once(Solver, Template, Size, Module) :-
+    (   ready(Module)
+    ->  true
+    ;   made(Solver, Template, Size, Module),
+        assertz(ready(Module))
+    ).
 
 made(Solver, Template, Size, Module) :-
     current_prolog_flag(optimise, Before),
