@@ -77,7 +77,13 @@ message_text(Lines, Text) :-
 %!  load_once(+File) is det.
 %
 %   Load File, importing nothing, unless it is loaded already. A signal that stops this thread
-%   waits until then: Prolog would drop the clause that it reads, and go on with the next one.
+%   waits until then.
+%
+%   @error load_problems(File, Problems) if Prolog left clauses out.
 
 load_once(File) :-
-    sig_atomic(load_files(File, [if(not_loaded), imports([])])).
+    sig_atomic(load_reporting(File, [if(not_loaded), imports([])], Problems)),
+    (   Problems == []
+    ->  true
+    ;   throw(error(load_problems(File, Problems), _))
+    ).

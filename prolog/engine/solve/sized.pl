@@ -38,6 +38,6 @@ made(Solver, Template, Size, Module) :-
 
 copied(Solver, Template, Head, Size, Module) :-
     functor(Head, Name, Arity),
-    forall(( clause(Template:Head, Body0), Solver:numbered(Body0, Size, Body) ),
-           assertz(Module:(Head :- Body))),
+    forall(clause(Template:Head, Body0),
+           ( Solver:numbered(Body0, Size, Body), assertz(Module:(Head :- Body)) )),
     compile_predicates([Module:Name/Arity]).
