@@ -28,6 +28,7 @@ GUIDES = ROOT / "pyfront" / "guide"
 NEW_GAME = (GUIDES / "new-game.md").read_text(encoding="utf-8")
 OTHERS = {"mapping", "grading"}
 """Guides with tests of their own, for they need a class of programs."""
+CODE = re.compile(r"(?ms)^```(sh|python|prolog|toml)\n(.*?)^```")
 BLOCK = re.compile(r"(?m)^```sh\n(.*?)^```\n(?:\n```text\n(.*?)^```)?", re.DOTALL)
 ELSEWHERE = (
     "tabuleiro serve",
@@ -51,16 +52,23 @@ LAST_MOVE = {
 
 
 def examples() -> Iterator[tuple[str, str, str | None]]:
-    """Yield each command with the page it is on and what it prints, if that is shown."""
+    """Yield each command with the page it is on and what it prints, if that is shown.
+
+    Of the pages in Portuguese only the commands with output: the others are those of the English.
+    """
     texts = {path.stem: path.read_text(encoding="utf-8") for path in GUIDES.glob("*.md")}
     texts["README"] = (ROOT / "README.md").read_text(encoding="utf-8")
+    for path in GUIDES.glob("*/*.md"):
+        texts[f"{path.parent.name}/{path.stem}"] = path.read_text(encoding="utf-8")
     for name, text in sorted(texts.items()):
-        if name in OTHERS:
+        if name.split("/")[-1] in OTHERS:
             continue
         for commands, output in BLOCK.findall(text):
             lines = commands.strip().splitlines()
             for line in lines:
-                yield name, line, output if line == lines[-1] and output else None
+                shown = output if line == lines[-1] and output else None
+                if shown or "/" not in name:
+                    yield name, line, shown
 
 
 EXAMPLES = list(dict.fromkeys(examples()))
@@ -94,7 +102,8 @@ def test_an_example_works_as_it_is_printed(
         return
     more = [SHORTER[begun] for begun in SHORTER if command.startswith(begun)]
     last = next((text for game, text in LAST_MOVE.items() if game in command), "")
-    words = shlex.split(" ".join([command, *more]).format(last=last))
+    spoken = ["--lang", page.split("/")[0]] if "/" in page else []
+    words = shlex.split(" ".join([command, *more, *spoken]).format(last=last))
     assert words.pop(0) == "tabuleiro"
     status, printed, said = _alone(words, home) if "clobber" in command else _here(words, capsys)
     assert status in (0, 1), said  # yes or no, and no fault of the command line
@@ -122,6 +131,17 @@ def _alone(words: list[str], home: Path) -> tuple[int, str, str]:
         check=False,
     )
     return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("topic", sorted(path.stem for path in GUIDES.glob("*.md")))
+def test_a_page_has_the_same_code_and_headings_in_portuguese(topic: str) -> None:
+    pages = [
+        (folder / f"{topic}.md").read_text(encoding="utf-8") for folder in (GUIDES, GUIDES / "pt")
+    ]
+    english, portuguese = (CODE.findall(page) for page in pages)
+    assert portuguese == english
+    english, portuguese = (re.findall(r"(?m)^(#+|\|)", CODE.sub("", page)) for page in pages)
+    assert portuguese == english
 
 
 def test_the_pages_of_the_rules_are_those_of_the_games() -> None:
