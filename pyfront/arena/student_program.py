@@ -170,7 +170,7 @@ def _why_none(reply: Replied, seconds: float) -> str:
     if not reply.ok:
         return shortened(visible(reply.trouble), 200)
     if reply.texts:
-        return tr("{text} is no move", text=shortened(visible(reply.text), 200))
+        return tr("{text} is not a move", text=shortened(visible(reply.text), 200))
     return tr("its computer player finds no move")
 
 

@@ -129,7 +129,7 @@ class AskedArena:
         if not self._programs:
             if self.mapping or self.mappings:
                 raise BadValue(
-                    tr("a mapping is for a program"), hint=tr("name its file, or a folder of them")
+                    tr("--mapping needs a program"), hint=tr("name its file, or a folder of them")
                 )
             return []
         start = self._start

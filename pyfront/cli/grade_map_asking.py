@@ -78,7 +78,7 @@ def _asked(mapped: Mapped, key: str, task: SearchTask) -> Mapped:
             return tried
         for line in wrong:
             _tell(f"  {visible(line)}")
-        _tell(tr("another goal, or nothing to go on without it"))
+        _tell(tr("another goal, or nothing to continue without it"))
     return mapped
 
 
@@ -102,7 +102,7 @@ def _introduce(key: str, near: Sequence[str], task: SearchTask) -> None:
         )
     for number, one in enumerate(near, start=1):
         _tell(f"  {number}) {visible(one)}")
-    _tell(tr("a goal such as {goal}; nothing: go on without it", goal=EXAMPLES[key]))
+    _tell(tr("a goal such as {goal}, or nothing to continue without it", goal=EXAMPLES[key]))
 
 
 def _with_goal(mapped: Mapped, key: str, goal: str, task: SearchTask) -> Mapped:

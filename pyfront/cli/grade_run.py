@@ -68,7 +68,7 @@ def graded(request: GradeRequest) -> Reply | int:
     taken.sum_up(alike)
     if interrupted:
         told = tr(
-            "interrupted: {n} of {all} are graded and kept; --resume goes on",
+            "interrupted: {n} of {all} were graded and saved; --resume continues",
             n=len(taken.results),
             all=len(tasks),
         )
@@ -127,12 +127,16 @@ def _check_words(request: GradeRequest) -> None:
         ("--require-isolation", request.require_isolation, tuple(LEVELS)),
     ):
         if value not in known:
-            message = tr("{name}: {value!r} is not known", name=name, value=value)
+            message = tr("{name}: unknown value {value!r}", name=name, value=value)
             raise BadValue(message, hint=suggestion(value, known))
     try:
         re.compile(request.id_pattern or "")
     except re.error as error:
-        message = tr("{value!r} is no pattern: {reason}", value=request.id_pattern, reason=error)
+        message = tr(
+            "{value!r} is not a regular expression: {reason}",
+            value=request.id_pattern,
+            reason=error,
+        )
         raise BadValue(f"--id-pattern: {message}") from error
     if request.rubric is not None or request.profile is not None:
         rubrics.load(request.rubric, request.profile or "final")
@@ -153,7 +157,7 @@ def _tasks(request: GradeRequest) -> list[Task]:
     if not request.paths:
         return _own_tasks(task)
     if not task.game:
-        raise BadValue(tr("it is not said which game is graded"), hint=tr(SUCH_AS))
+        raise BadValue(tr("--game is required"), hint=tr(SUCH_AS))
     game_named(task.game)
     if task.mapping != AUTO:
         mappings.find(task.mapping, task.game)
@@ -177,7 +181,7 @@ def _fitted(tasks: Sequence[Task], folder: Path) -> list[Task]:
         print(told, file=sys.stderr)
     for name, other in unused(folder, tasks):
         more = f"; {suggested}" if (suggested := suggestion(other, [t.name for t in tasks])) else ""
-        told = tr("{name}: this mapping is for no submission", name=name)
+        told = tr("{name}: there is no submission for this mapping", name=name)
         print(f"{told}{more}", file=sys.stderr)
     return fitted
 
@@ -194,7 +198,7 @@ def _own_tasks(task: Task) -> list[Task]:
             raise WrongGame(message, hint=suggestion(task.game, own))
         own = [task.game]
     if task.mapping not in (AUTO, OWN):
-        raise BadValue(tr("a mapping is for a submission"), hint=tr("give the path of one"))
+        raise BadValue(tr("--map needs a submission"), hint=tr("give the path of one"))
     rules = _prolog.prolog_directory()
     return [replace(task, path=rules, game=game, id=game, mapping=OWN) for game in own]
 
@@ -209,7 +213,7 @@ def _check_only(tasks: Sequence[Task]) -> None:
     known = {name for one in checks for name in (one.category, one.clause, one.id)}
     for name in only:
         if name not in known:
-            message = tr("--only: nothing that is checked is called {name!r}", name=name)
+            message = tr("--only: there is no category, clause or check called {name!r}", name=name)
             hint = tr(
                 "a category such as {category}, a clause such as {clause}, or a check such as {id}",
                 category=checks[0].category,

@@ -36,7 +36,7 @@ def compared(request: SimilarRequest) -> Reply:
 def _show(console: Console, alike: Similarity, page: Path | None) -> None:
     print(text_of(summary(alike)).lstrip("\n"), end="")
     if page is not None:
-        print(tr("The clauses stand side by side in {path}.", path=page))
+        print(tr("{path} shows the clauses side by side.", path=page))
         return
     for pair in alike.pairs:
         _show_pair(console, pair)

@@ -103,7 +103,7 @@ def contents() -> Reply:
 
 def _show(found: Guide, console: Console) -> None:
     """Show a page: drawn at a terminal, else as it is written, so that examples can be copied."""
-    note = "" if found.language == language() else tr("(this guide is there in English only)")
+    note = "" if found.language == language() else tr("(this guide is only available in English)")
     text = f"{note}\n\n{found.text}" if note else found.text
     if not console.is_terminal:
         console.print(text, soft_wrap=True, end="")

@@ -126,8 +126,8 @@ def solve(
     :raises Interrupted: if Ctrl-C comes before that is known.
     """
     if proof == "-" and as_json:
-        message = tr("--proof - and --json do not go together")
-        raise BadValue(message, hint=tr("write the proof into a file"))
+        message = tr("use only one of --proof - and --json")
+        raise BadValue(message, hint=tr("write the proof to a file"))
     solving = Solving(position, distance=distance, proof=proof is not None, by=by, memory=memory)
     finish(solving, screen(stderr=True))
     solution = solving.solution

@@ -57,7 +57,7 @@ def _found(path: Path) -> list[Path]:
     inside = _inside(path)
     if not inside:
         hint = tr(
-            "a Prolog file ({suffixes}) is one, or a folder of them",
+            "a submission is a Prolog file ({suffixes}), or a folder of them",
             suffixes=", ".join(sorted(SUFFIXES)),
         )
         raise BadSubmission(

@@ -53,7 +53,7 @@ def check_mapping(mapping: GoalMapping, load: Load) -> None:
         missing = ", ".join(sorted(called(mapping) - load.defined))
         raise BadMapping(
             tr("{name}: this mapping is for another program", name=mapping.name),
-            hint=tr("it names what is not defined here: {names}", names=missing),
+            hint=tr("it names predicates that are not defined here: {names}", names=missing),
         )
 
 

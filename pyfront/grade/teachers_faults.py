@@ -46,7 +46,7 @@ def _check_state(program: Program, mapping: Mapping, oracle: Oracle) -> None:
         _must_work(answer, "get", mapping)
     for one in answer.solutions[:1]:
         if "After" in one and codec.read_state(one["After"]).rows != start.rows:
-            message = tr("it does not give the board that state.set has put there")
+            message = tr("it does not return the board that state.set stored")
             raise BadMapping(f"{mapping.name}: state.get: {message}", hint=shown(one["After"])[:80])
 
 
@@ -54,5 +54,5 @@ def _must_work(answer: Response, key: str, mapping: Mapping) -> None:
     """Refuse a goal of the teacher's that raises or fails."""
     if answer.succeeded or answer.status not in (Status.OK, Status.ERROR):
         return
-    hint = tr("if it is about a fact, submission.prelude can declare that dynamic")
+    hint = tr("if it is a fact, submission.prelude can declare it dynamic")
     raise BadMapping(f"{mapping.name}: state.{key}: {answer.why or tr('it fails')}", hint=hint)

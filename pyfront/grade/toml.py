@@ -82,7 +82,7 @@ class Table:
         value, words = self.text(key, default), tuple(known)
         if value not in words:
             raise self.wrong(
-                key, tr("{value!r} is not known", value=value), suggestion(value, words)
+                key, tr("unknown value {value!r}", value=value), suggestion(value, words)
             )
         return value
 
@@ -114,7 +114,7 @@ class Table:
         for value in self.texts(key):
             if value not in words:
                 raise self.wrong(
-                    key, tr("{value!r} is not known", value=value), suggestion(value, words)
+                    key, tr("unknown value {value!r}", value=value), suggestion(value, words)
                 )
         return self.texts(key)
 

@@ -167,7 +167,7 @@ def test_an_interrupted_class_keeps_what_is_done_and_goes_on(
         running.send_signal(signal.SIGINT)
         told = running.stderr.read()
         assert running.wait(60) == 130
-    assert "--resume goes on" in told
+    assert "--resume continues" in told
     assert "Traceback" not in told
     rows = (out / "summary.csv").read_text(encoding="utf-8").splitlines()[1:]
     assert (out / "student" / f"{rows[0].split(',')[0]}.html").is_file()

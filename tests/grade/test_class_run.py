@@ -76,7 +76,7 @@ def test_whatever_is_handed_in_has_its_row(tmp_path: Path) -> None:
         "tafl": ("other_game", ""),
         "monkey": ("other_game", ""),
     }
-    assert "there is nothing in it" in rows["empty"]["notes"]
+    assert "is empty" in rows["empty"]["notes"]
     assert "not a text file" in rows["binary"]["notes"]
     assert "no Prolog file" in rows["text"]["notes"]
     assert "tar -xf packed.tar.gz" in rows["packed.tar"]["notes"]
@@ -175,7 +175,7 @@ def test_each_is_asked_by_its_own_mapping_and_that_is_said(results: Results) -> 
         **dict.fromkeys(("zé", "bad", "tafl"), ""),
     }
     assert "by auto: ana maria, copy, eva, rui" in err
-    assert "cool.toml: this mapping is for no submission; did you mean 'col'?" in err
+    assert "cool.toml: there is no submission for this mapping; did you mean 'col'?" in err
     assert (rows["eva"]["profile"], rows["col"]["points"]) == ("intercalar", "100.00")
 
 
@@ -210,7 +210,7 @@ def test_the_page_of_the_class_has_everything(results: Results) -> None:
     assert "breakthrough: 8 submissions" in told
     [fault] = [line for line in told.splitlines() if line.strip().startswith("BT-4")]
     assert fault.split()[-3:] == ["2", "copy,", "rui"]
-    assert "Not all of them were graded alike. final: " in told
+    assert "They were not all graded in the same way. final: " in told
     assert "intercalar: eva" in told
     assert "copy" in told.partition("Similar programs")[2].partition("Not graded")[0]
     assert "zé: zé.toml: this mapping is for another program" in told

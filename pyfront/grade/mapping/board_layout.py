@@ -202,12 +202,12 @@ def read_layout(table: Table, lengths: tuple[int, ...], fact: Term | None) -> Bo
     """
     kind = table.choice("layout", KINDS, "cells" if fact else "rows")
     if fact is not None and kind not in SCATTERED:
-        message = tr("with a fact for each cell it is {names}", names=" or ".join(SCATTERED))
+        message = tr('with style = "facts" it must be {names}', names=" or ".join(SCATTERED))
         raise table.wrong("layout", message)
     if fact is not None and "cell" in table.data:
         raise table.wrong("cell", tr("state.fact says how a cell is written"))
     if kind == "columns" and len(set(lengths)) > 1:
-        raise table.wrong("layout", tr("the columns of this board are no lists of one length"))
+        raise table.wrong("layout", tr("the columns of this board differ in length"))
     upwards = table.choice("first_row", ("top", "bottom"), "top") == "bottom"
     cell = fact or _cell(table, kind)
     return BoardLayout(lengths, kind, cell, _border(table, kind), upwards)
@@ -228,7 +228,7 @@ def check_cell(table: Table, key: str, cell: Term, *, scattered: bool) -> None:
         raise table.wrong(key, tr("it does not mention Cell"), tr('such as "cell(R, C, Cell)"'))
     if scattered and "Square" not in names and not {"R", "C"} <= names:
         raise table.wrong(
-            key, tr("it does not say where the cell is"), tr('such as "cell(R, C, Cell)"')
+            key, tr("it must contain the square of the cell"), tr('such as "cell(R, C, Cell)"')
         )
 
 
@@ -236,7 +236,7 @@ def _border(table: Table, kind: str) -> Border:
     if "border" not in table.data:
         return Border()
     if kind in SCATTERED:
-        raise table.wrong("border", tr('a board of layout = "{kind}" has none', kind=kind))
+        raise table.wrong("border", tr('a board with layout = "{kind}" has none', kind=kind))
     if isinstance(table.data["border"], str):
         side = (term_at(table, "border", table.text("border")),)
         return Border(side, side, side, side)

@@ -230,7 +230,8 @@ def read_coordinates(table: Table, game: Game) -> Coordinates:
     lines = table.choice("system", ("list", "lines"), "list") == "lines"
     if lines and game.shape != "diamond":
         raise table.wrong(
-            "system", tr("the board of {game} is no diamond and has no such lines", game=game.name)
+            "system",
+            tr("the board of {game} is not a diamond, so it has no such lines", game=game.name),
         )
     upwards, leftwards = _ends(table, lines)
     rows, columns = _letters(table, "rows"), _letters(table, "cols")
@@ -267,7 +268,7 @@ def _form(table: Table, form: str) -> Term:
 def _base(table: Table) -> int:
     base = table.number("base", 1)
     if base not in (0, 1, 2):
-        raise table.wrong("base", tr("{base} is none of 0, 1, and 2 (inside a border)", base=base))
+        raise table.wrong("base", tr("{base} is not 0, 1 or 2 (inside a border)", base=base))
     return int(base)
 
 
@@ -281,7 +282,7 @@ def _ends(table: Table, lines: bool) -> tuple[bool, bool]:
         for key in ("rows_from", "cols_from"):
             if key in table.data:
                 raise table.wrong(
-                    key, tr("lines are counted from a corner"), tr('such as corner = "left"')
+                    key, tr("lines must be counted from a corner"), tr('such as corner = "left"')
                 )
         return CORNERS[table.choice("corner", CORNERS, "top")]
     return (

@@ -171,7 +171,7 @@ def _start(top: Table, game: Game, ruleset: str | None) -> tuple[dict[str, Optio
     options = {name: _option(value) for name, value in inner.data.items()}
     for name, value in options.items():
         if value == "random":
-            raise inner.wrong(name, tr("every program is to be asked the same"))
+            raise inner.wrong(name, tr("every program must be asked the same questions"))
     try:
         return options, Position.start(game, ruleset=ruleset, **options)
     except (TabuleiroError, TypeError) as error:
@@ -185,9 +185,7 @@ def _option(value: OptionValue) -> OptionValue:
 def _game(top: Table, expected: str | None) -> Game:
     name = top.text("game")
     if not name:
-        raise BadMapping(
-            top.where + tr("it does not say which game it is for"), hint='game = "..."'
-        )
+        raise BadMapping(top.where + tr("it must name its game"), hint='game = "..."')
     if expected is not None and name != expected:
         raise WrongGame(
             top.where + tr("the mapping is for {name}, not for {game}", name=name, game=expected)

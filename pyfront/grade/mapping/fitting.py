@@ -90,7 +90,7 @@ class _Checker:
         """Name what the program defines although the teacher's clauses do."""
         for problem in self.load.teachers:
             if problem.file != PRELUDE:
-                hint = tr("the program's clauses hold, not those of the prelude")
+                hint = tr("the program's clauses replace those of the prelude")
                 yield Examined("submission.prelude", False, problem.text, hint)
 
     def _similar(self, call: str) -> str | None:
@@ -157,7 +157,7 @@ class _Checker:
                 theirs=theirs[:60],
                 ours=ours[:60],
             )
-            hint = tr("codec.board says what stands around the rows")
+            hint = tr("codec.board describes the term around the rows")
             yield Examined("codec.board", False, detail, hint)
 
     def _opening(self) -> Iterator[Examined]:

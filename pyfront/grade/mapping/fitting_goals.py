@@ -89,14 +89,14 @@ class GoalTrials:
         [(after, _)] = self.oracle.afters(self.start, [first])
         going = self._ask(Ask("winner", after, last=(self.start, first)))
         if going.yes and going.first:
-            what = tr("the game is over after {move}, it says", move=_shown(first))
+            what = tr("it says that the game is over after {move}", move=_shown(first))
             return self._wrong("winner", what, going)
         over = going
         for state, ending, last in islice(self._ends(), MOST_ENDS):
             over = self._ask(Ask("winner", state, last=last))
             if over.yes and over.first and over.first.winner == ending.winner:
-                return Examined("contract.winner", True, tr("an end is seen"))
-        return self._wrong("winner", tr("no end of a game is seen"), over)
+                return Examined("contract.winner", True, tr("the end of a game is recognised"))
+        return self._wrong("winner", tr("the end of a game is not recognised"), over)
 
     def _ends(self) -> Iterator[tuple[State, GameEnd, tuple[State, Play]]]:
         """Yield positions in which a move has just ended the game."""
@@ -112,7 +112,7 @@ class GoalTrials:
     def _value(self, key: str = "value") -> Examined:
         reply = self._ask(Ask(key, self.start))
         if reply.first is None:
-            return self._wrong(key, tr("it gives no number"), reply)
+            return self._wrong(key, tr("it returns no number"), reply)
         return Examined(f"contract.{key}", True, str(reply.first))
 
     def _points(self) -> Examined:

@@ -49,6 +49,6 @@ def variables(
             raise table.wrong(key, tr("{name} has no meaning here", name=name), hint)
         if count == 1 and not name.startswith("_"):
             other = suggestion(name, sorted(known))
-            hint = tr("{other}; _ stands for what does not matter", other=other)
-            raise table.wrong(key, tr("the variable {name} stands alone", name=name), hint)
+            hint = tr("{other}; _ stands for anything", other=other)
+            raise table.wrong(key, tr("the variable {name} occurs only once", name=name), hint)
     return frozenset(name for name, _ in told["variables"]), tuple(told["calls"])

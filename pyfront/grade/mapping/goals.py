@@ -124,7 +124,7 @@ class GoalReader:
         """Read all goals."""
         if not self.contract.data:
             raise BadMapping(
-                f"{self.contract.where}: {tr('there is no goal to ask')}",
+                f"{self.contract.where}: {tr('there is no goal to call')}",
                 hint=tr('such as initial = { goal = "initial_state(8, Board)" }'),
             )
         there = (key for key in SORTS if key in self.contract.data)
@@ -136,9 +136,7 @@ class GoalReader:
         mode = table.choice("mode", modes, modes[0])
         if mode == "probe" and key == "moves":
             if text:
-                raise table.wrong(
-                    "goal", tr("moves that are probed use the goal of legal or apply")
-                )
+                raise table.wrong("goal", tr('`mode = "probe"` uses the goal of legal or apply'))
             return Goal(key, "", "", (), mode)
         if not text:
             raise table.wrong("goal", tr("it is missing"))
@@ -223,7 +221,7 @@ class GoalReader:
         text = table.text("element")
         if mode != "list":
             if text:
-                raise table.wrong("element", tr('only a goal of mode = "list" has elements'))
+                raise table.wrong("element", tr('only a goal with mode = "list" has elements'))
             return None
         if not text:
             if self.codec.move is None:
@@ -267,7 +265,7 @@ def _pattern(table: Table, key: str, text: str) -> str:
         re.compile(text)
     except re.error as error:
         raise table.wrong(
-            key, tr("{text!r} is no regular expression: {error}", text=text, error=error)
+            key, tr("{text!r} is not a regular expression: {error}", text=text, error=error)
         ) from error
     return text
 
@@ -294,5 +292,5 @@ def _levels(table: Table) -> dict[int, Term]:
 
 def _level(table: Table, key: str) -> int:
     if not key.isdigit():
-        raise table.wrong(key, tr("it is no level"), tr('such as 1 = "random", 2 = "greedy"'))
+        raise table.wrong(key, tr("it is not a level"), tr('such as 1 = "random", 2 = "greedy"'))
     return int(key)

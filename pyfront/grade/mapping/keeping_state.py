@@ -71,7 +71,7 @@ def fact_in(state: Table) -> Term | None:
     facts = state.choice("style", STYLES, "argument") == "facts"
     if not facts:
         if "fact" in state.data:
-            raise state.wrong("fact", tr('only a state of style = "facts" has one'))
+            raise state.wrong("fact", tr('only a state with style = "facts" has one'))
         return None
     if not state.text("fact"):
         raise state.wrong("fact", tr("it is missing"), tr('such as "cell(R, C, Cell)"'))
@@ -103,11 +103,11 @@ def _check(state: Table, keeping: Keeping) -> None:
     """Refuse a state of which the board cannot be set or read, or is so twice."""
     for key, names in (("set", keeping.set_names), ("get", keeping.get_names)):
         if keeping.style == "dynamic" and not state.text(key):
-            raise state.wrong(key, tr("a dynamic state needs it"))
+            raise state.wrong(key, tr('style = "dynamic" requires it'))
         if keeping.style == "facts" and "Board" in names:
             raise state.wrong(key, tr("state.fact is enough for the board"))
         if keeping.style == "argument" and "Board" in names:
-            raise state.wrong(key, tr('only a state of style = "dynamic" has its board there'))
+            raise state.wrong(key, tr('only a state with style = "dynamic" keeps its board there'))
     if keeping.style == "dynamic" and "Board" not in keeping.get_names:
         raise state.wrong("get", tr("it does not mention Board"))
 

@@ -74,7 +74,7 @@ def mixture(results: Sequence[Grading]) -> Iterator[Block]:
             groups.setdefault(getattr(one, name), []).append(one.submission.id)
         if len(groups) > 1:
             told = "; ".join(f"{value}: {', '.join(ids)}" for value, ids in groups.items())
-            yield Paragraph(tr("Not all of them were graded alike. {groups}.", groups=told))
+            yield Paragraph(tr("They were not all graded in the same way. {groups}.", groups=told))
 
 
 # --- common faults

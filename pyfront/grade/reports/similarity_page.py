@@ -32,14 +32,14 @@ def summary(alike: Similarity) -> Iterator[Block]:
     programs = counted(len(alike.programs), "{n} program compared", "{n} programs compared")
     common = counted(
         alike.common,
-        "{n} clause that is given out, or that many have, counts for nothing",
-        "{n} clauses that are given out, or that many have, count for nothing",
+        "{n} clause from a handout, or shared by many, does not count",
+        "{n} clauses from handouts, or shared by many, do not count",
     )
     yield Paragraph(f"{programs}; {common}.")
     yield from (Paragraph(f"{one.file}: {one.message}") for one in alike.skipped)
     if alike.pairs:
         yield Grid(pair_header(), tuple(map(pair_row, alike.pairs)))
-        yield Paragraph(tr("That clauses are alike is no proof of anything: read them."))
+        yield Paragraph(tr("Similar clauses prove nothing by themselves: read them."))
     else:
         told = tr("No two programs have {percent} % in common.", percent=f"{alike.minimum:g}")
         yield Paragraph(told)

@@ -61,7 +61,7 @@ def refuse_archive(path: Path) -> None:
     command = found.unpack.format(file=_word(path.name), folder=_word(_folder(path.name, found)))
     raise BadSubmission(
         tr("{path}: this is an archive ({sort}), not a program", path=path, sort=found.name),
-        hint=tr("unpack it where it lies: {command}", command=command),
+        hint=tr("unpack it in place: {command}", command=command),
     )
 
 

@@ -177,9 +177,9 @@ def _most(files: Sequence[_File], measure: Callable[[_File], int]) -> list[_File
 _RULES: tuple[tuple[str, Callable[[Sequence[_File], Hints], list[_File]]], ...] = (
     (later("it is the latest version"), _latest),
     (later("its name says so"), _named),
-    (later("it begins by itself (:- initialization)"), _beginning),
-    (later("it defines the most of what is asked for"), _answering),
-    (later("it loads the most of the other files"), _loading),
+    (later("it starts the game (:- initialization)"), _beginning),
+    (later("it defines the most of the required predicates"), _answering),
+    (later("it loads the most other files"), _loading),
     (later("it is the longest"), _longest),
 )
 """Why a file is the one, and which files that can be said of."""

@@ -95,7 +95,7 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
         target.write_bytes(text.encode())
         repairs += done
     if not written:
-        raise BadSubmission(tr("{path}: there is nothing in it", path=source.path))
+        raise BadSubmission(tr("{path} is empty", path=source.path))
     return Copy(_loading_all(directory, chosen), encodings, tuple(repairs))
 
 
@@ -159,7 +159,7 @@ def _below(root: Path) -> list[str]:
             if not _UNSEEN.match(name) and is_plain(here / name)
         ]
         if len(found) > MOST_FILES:
-            told = tr("{path}: more than {n} files are no submission", path=root, n=MOST_FILES)
+            told = tr("{path}: more than {n} files cannot be a submission", path=root, n=MOST_FILES)
             raise BadSubmission(told)
     for name in found:
         _check_name(root, name)
@@ -196,7 +196,7 @@ def _data(path: Path, name: str) -> bytes | None:
         raise BadSubmission(f"{path}: {error.strerror}") from error
     if prolog and len(data) > LARGEST:
         raise BadSubmission(
-            tr("{path}: more than {n} MB are no program", path=path, n=LARGEST >> 20)
+            tr("{path}: more than {n} MB cannot be a program", path=path, n=LARGEST >> 20)
         )
     return data if prolog or len(data) <= LARGEST_DATA else None
 
@@ -216,7 +216,7 @@ def _plain_text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[R
     repairs: list[Repair] = []
     mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
     if mark:
-        repairs.append(Repair("byte_order_mark", name, 0, tr("a byte order mark was taken away")))
+        repairs.append(Repair("byte_order_mark", name, 0, tr("a byte-order mark was removed")))
         encoding = _MARKS[mark]
     elif b"\0" in data:
         raise BadSubmission(tr("{path}: this is not a text file", path=name))
@@ -233,7 +233,7 @@ def _plain_text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[R
     plain = text.replace("\r\n", "\n").replace("\r", "\n")
     if "\r" in text:
         repairs.append(
-            Repair("line_ends", name, 0, tr("its line ends are those of another system"))
+            Repair("line_ends", name, 0, tr("its line endings are those of another system"))
         )
     if plain and not plain.endswith("\n"):
         plain += "\n"

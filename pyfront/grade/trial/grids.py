@@ -173,7 +173,7 @@ def turned_over(grid: BoardGrid, lengths: Sequence[int]) -> BoardGrid:
         pattern,
         False,
         grid.path,
-        tr("{told}, the last one first", told=grid.told),
+        tr("{told}, in reverse order", told=grid.told),
     )
 
 

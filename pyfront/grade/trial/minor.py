@@ -161,7 +161,9 @@ class ValueFinder:
         score = right / max(1, own.strict + others.strict)
         if not (named and score >= 0.6) and not (both and score >= 0.8 and not fixed):
             return None
-        note = tr("it goes with the pieces in {right} of {all} comparisons", right=right, all=every)
+        note = tr(
+            "it agrees with the pieces in {right} of {all} comparisons", right=right, all=every
+        )
         call = called(one, roles)
         if fixed:
             call = self._turned(one, roles, sign)

@@ -233,7 +233,7 @@ class MappingSearch:
             every = (*self.boards.others, *others)
             named = [one for one in every if re.search(pattern, one, re.I)]
             if named and key not in self.mapped.findings:
-                self._add(key, named[0], 1.0, tr("a board of another moment of the game"))
+                self._add(key, named[0], 1.0, tr("a board from another moment of the game"))
 
     def _put(self, goal: str, view: View) -> str:
         return view.in_mapping(view.around(goal))
