@@ -1,4 +1,4 @@
-"""The games there are, with what can be chosen in each."""
+"""The games, and the choices that each of them offers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Ruleset:
 
 @dataclass(frozen=True)
 class Option:
-    """Something a game lets one choose, with its default and the values it takes."""
+    """An option of a game, with its default and its possible values."""
 
     name: str
     default: OptionValue
@@ -64,7 +64,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Face:
-    """What a cell shows, whose piece it is (None: nobody's) and what the piece is called."""
+    """The text of a cell, the owner of its piece (None: no one's) and the name of the piece."""
 
     text: str
     player: Player | None
@@ -153,7 +153,7 @@ def _game(told: Mapping[str, Any]) -> Game:
 
 @dataclass(frozen=True)
 class Problem:
-    """Why a file in a folder of games is not one of the games, or what is odd about it."""
+    """Why a file in a folder of games is not a game, or what is doubtful about it."""
 
     file: str
     line: int | None
@@ -181,7 +181,7 @@ def games() -> tuple[Game, ...]:
 
 
 def game_problems() -> tuple[Problem, ...]:
-    """List what is wrong with files that should be games."""
+    """List the faults of files that should be games."""
     return _found(language())[1]
 
 
@@ -199,7 +199,7 @@ def _found_by_name(language: str, name: str) -> Game:
 
 
 def problems_of(name: str) -> tuple[Problem, ...]:
-    """List what is doubtful about the file of a game that has been asked for."""
+    """List the doubts about the file of a loaded game."""
     return tuple(Problem(**problem) for problem in _prolog.ask("problems", game=name))
 
 

@@ -14,7 +14,9 @@ from .record import AGREEMENT, FORFEIT, RESIGNATION, TIE_BREAK, TIME, GameResult
 WON = later(("{player} has won: {reason}", "The {player} have won: {reason}"))
 RESIGNED = later(("{player} resigned", "the {player} resigned"))
 OUT_OF_TIME = later(("{player} ran out of time", "the {player} ran out of time"))
-"""Sentences about a player: one with a name such as White, one with a plural such as Attackers."""
+"""Sentences about a player: with a singular name such as White, and with a plural such as
+Attackers.
+"""
 ENDED = {
     AGREEMENT: later("by agreement"),
     FORFEIT: later("the engine to move broke the protocol"),
@@ -120,7 +122,7 @@ def moves_played(moves: Sequence[Move]) -> str:
 
 
 def greeting(position: Position) -> list[str]:
-    """Return what to say to a new player: what may be typed."""
+    """Return the first instructions for a new player."""
     example = next(iter(position.legal_moves), None)
     if example is None:
         return [tr("`help` lists the commands, `rules` the rules.")]

@@ -104,7 +104,7 @@ def diff(old: Path, new: Path) -> Reply:
     """Return what changed between two results.
 
     :raises FileError: if a file cannot be read.
-    :raises GradeError: if one is no result, or they are for different games.
+    :raises GradeError: if one is not a result, or they are for different games.
     """
     before, after = _result(old), _result(new)
     if before["game"] != after["game"]:

@@ -35,7 +35,7 @@ IdPattern = Annotated[
 
 @dataclass(frozen=True, kw_only=True)
 class GradeRequest(Request):
-    """What is to be graded, how, and what is to be told of it."""
+    """What to grade, how, and what to report."""
 
     paths: Annotated[list[Path] | None, argument("What to grade.", metavar="PATH")] = None
     game: Graded = None

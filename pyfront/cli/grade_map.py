@@ -112,7 +112,7 @@ class _Written:
     every: int
     found: list[Mapped] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
-    """Mappings that somebody wrote by hand, and that were left as they are."""
+    """Mappings that were written by hand, and were left as they are."""
 
     def add(self, mapped: Mapped) -> None:
         """Take a mapping, and say how it went."""
@@ -140,7 +140,7 @@ def status(mapped: Mapped) -> str:
 
 
 def _suggested(mapped: Mapped) -> Reply:
-    """Print the mapping of one program; what is missing goes to standard error."""
+    """Print the mapping of one program; missing goals are listed on standard error."""
     for line in _lacking(mapped):
         print(line, file=sys.stderr)
 
@@ -163,7 +163,7 @@ def _class_told(taken: _Written, order: Sequence[str]) -> Reply:
 
 
 def as_json(mapped: Mapped) -> dict[str, Any]:
-    """Return what was found, as the schema says."""
+    """Return the result in the form of the schema."""
     return {
         "id": mapped.id,
         "status": mapped.status,
@@ -218,7 +218,7 @@ def _show(console: Console, found: Sequence[Mapped], kept: Sequence[str]) -> Non
 
 
 def _lacking(mapped: Mapped) -> list[str]:
-    """Return what is missing, with the nearest candidates."""
+    """Return the missing goals, with the nearest candidates."""
     lines = [visible(remark) for remark in mapped.remarks]
     for one in mapped.missing.values():
         if one.near:

@@ -1,4 +1,4 @@
-"""What `grade run` does: from what was asked to files, reports and an exit status."""
+"""Running `grade run`: from the request to files, reports and an exit status."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ SUMMARIES = ("text", "junit", "csv")
 
 
 def graded(request: GradeRequest) -> Reply | int:
-    """Grade what was asked for.
+    """Carry out a request to grade.
 
-    :raises GradeError: before anything is graded, if something that was given makes no sense.
+    :raises GradeError: before anything is graded, if an argument is invalid.
     """
     _check_words(request)
     tasks = _tasks(request)
@@ -80,7 +80,7 @@ def graded(request: GradeRequest) -> Reply | int:
 
 @dataclass
 class _Taken:
-    """Takes results as they come, writes them down and tells of each in a line."""
+    """Takes results as they come, saves them and prints a line about each."""
 
     request: GradeRequest
     names: dict[str, str]
@@ -93,7 +93,7 @@ class _Taken:
         return len(self.names)
 
     def add(self, result: Grading) -> None:
-        """Take a result; of many, only what is printed and summed up is kept."""
+        """Take a result; of many, keep only what is printed and summed up."""
         asked = self.request
         brief = self.every > 1 and asked.form in SUMMARIES and not asked.as_json
         self.results.append(result.brief if brief else result)
@@ -103,13 +103,13 @@ class _Taken:
             print(line(result, len(self.results), self.every), file=sys.stderr, flush=True)
 
     def sum_up(self, alike: Similarity | None) -> None:
-        """Write what is about all results."""
+        """Write the reports about all results."""
         if self.request.out is not None:
             write_summary(self.request.out, self.results, self.request.id_column, alike)
 
 
 def _alike(tasks: Sequence[Task], request: GradeRequest) -> Similarity | None:
-    """Compare the programs of a class, where that is going to be told."""
+    """Compare the programs of a class, if that will be reported."""
     told = request.out is not None or (request.form == "text" and not request.as_json)
     if len(tasks) < 2 or not request.paths or not told:
         return None
@@ -204,7 +204,7 @@ def _own_tasks(task: Task) -> list[Task]:
 
 
 def _check_only(tasks: Sequence[Task]) -> None:
-    """Refuse to grade only what no exam has."""
+    """Refuse checks that no exam has."""
     only = tasks[0].only
     if not only:
         return
@@ -224,7 +224,7 @@ def _check_only(tasks: Sequence[Task]) -> None:
 
 
 def _ruleset(task: Task) -> str | None:
-    """Return the ruleset of a task's mapping; what is wrong with that is told by its result."""
+    """Return the ruleset of a task's mapping; its errors are reported with the result."""
     if task.mapping == AUTO or task.fitted:
         return None
     return mappings.find(task.mapping, task.game).ruleset
@@ -264,7 +264,7 @@ def _one_or_all(told: list[dict[str, Any]]) -> Any:
 
 
 def _written(views: Sequence[Grading], data: Any, request: GradeRequest) -> str:
-    """Write results in the format that was asked for."""
+    """Write results in the requested format."""
     form = request.form
     if form == "json":
         return text.as_json(data) + "\n"

@@ -1,4 +1,4 @@
-"""What `grade similar` does: compare the programs of a class, and show what is alike."""
+"""Running `grade similar`: compare the programs of a class, and show similar ones."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def compared(request: SimilarRequest) -> Reply:
-    """Compare programs, and write the page about it if that is wanted.
+    """Compare programs, and write the page about it if requested.
 
-    :raises TabuleiroError: for a path or a hand-out that is none.
+    :raises TabuleiroError: for an invalid path or handout.
     """
     found = submissions(request.paths, request.id_pattern)
     alike = similar(found, request.handouts or (), request.minimum)

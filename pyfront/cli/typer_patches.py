@@ -61,7 +61,7 @@ class RootGroup(typer.core.TyperGroup):
 
 
 class GroupOfPaths(typer.core.TyperGroup):
-    """A group whose first word may be a path, or missing: then its first command is meant."""
+    """A group that runs its first command if the first word is none of them, such as a path."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the words after the name of the group."""
@@ -86,7 +86,7 @@ def _own_ending() -> Iterator[None]:
 
 
 class AsTyped:
-    """Reads a parameter: what was not given, and text, as it is; anything else as typer does."""
+    """Reads a parameter: missing values and text unchanged, anything else as typer does."""
 
     TEXTS = (str, list[str])
 

@@ -114,9 +114,9 @@ FINDINGS = later(
         "predicate_missing": "{got} is not defined",
     }
 )
-"""What a finding says, by its kind.
+"""The text of a finding, by its kind.
 
-{got} is what the submission answered; the board of the counterexample stands beside it.
+{got} is the submission's answer; the board of the counterexample is shown beside it.
 """
 
 CAUSES = later(
@@ -140,7 +140,7 @@ CAUSES = later(
         "points_wrong": "points are counted wrongly",
     }
 )
-"""What is wrong, by the family of a cause; others are told by their first finding."""
+"""The heading of a cause, by its family; other causes use their first finding."""
 
 EXPECTED = later(
     {
@@ -158,7 +158,7 @@ EXPECTED = later(
         "points_wrong": "{expected} points",
     }
 )
-"""What should be, where that is no board."""
+"""The expected answer, where it is not a board."""
 
 GIVEN = later(
     {
@@ -225,7 +225,7 @@ CHECKS = later(
         "Y.second_answers": "there is one answer where there should be one",
     }
 )
-"""What a check is called, by its name; beside it stands the name of its clause."""
+"""The title of a check, by its name; the title of its clause is shown beside it."""
 
 
 def message(kind: str, values: Mapping[str, Any]) -> dict[str, str]:
@@ -236,13 +236,13 @@ def message(kind: str, values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def cause(family: str) -> dict[str, str]:
-    """Return what is wrong in all that a cause shows; nothing if its findings say it themselves."""
+    """Return the fault that all findings of a cause share; nothing if they say it themselves."""
     text = CAUSES.get(family)
     return {} if text is None else {one: translated(one, text) for one in LANGUAGES}
 
 
 def sides(kind: str, values: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return what should be, and what is; nothing where boards or the message say so."""
+    """Return the expected and the actual answer; nothing where boards or the message show them."""
     expected, given = (
         {one: translated(one, texts[kind], **values) for one in LANGUAGES if kind in texts}
         for texts in (EXPECTED, GIVEN)

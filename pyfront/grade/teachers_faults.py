@@ -1,7 +1,6 @@
-"""What is wrong with the teacher's own part: the prelude, and what sets and gets the position.
+"""Faults in the teacher's own part: the prelude, and the goals that set and get the position.
 
-It is looked at before anything is asked. A fault there is the teacher's to mend, and costs no
-student anything.
+They are checked first. A fault there is the teacher's to correct, and costs no student a point.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ BUDGET = 5_000_000
 
 
 def check_teachers_part(program: Program, mapping: Mapping, oracle: Oracle) -> None:
-    """Refuse a mapping of which the teacher's clauses and goals do not work in a program.
+    """Refuse a mapping whose own clauses or goals do not work in a program.
 
     :raises BadMapping: saying what is wrong, and where.
     """

@@ -20,7 +20,7 @@ Word = TypeVar("Word", bound="Cell | Player")
 
 SQUARES = ("From", "To", "FromR", "FromC", "ToR", "ToC")
 MOVE_PLACES = {*SQUARES, "Captured", "FromCell", "ToCell"}
-"""What a goal may be told about a move."""
+"""The variables about a move that a goal may use."""
 BESIDE = {"Player", "Opponent"}
 """What a move's template may hold besides."""
 
@@ -77,7 +77,7 @@ ENDS = {"draw": Won(True), "none": Won(False)}
 
 
 def read_end(table: Table, key: str, players: Iterable[Player]) -> Won:
-    """Read what a key of a table of ends stands for: a player, a draw, or that the game goes on."""
+    """Read the result for a key of a table of results: a player, a draw, or an unfinished game."""
     ends = {**{str(player): Won(True, player) for player in players}, **ENDS}
     if key not in ends:
         raise table.wrong(key, tr("it is not a player of the game"), suggestion(key, ends))
@@ -137,7 +137,7 @@ def must_tell_squares(table: Table, key: str, names: Set[str]) -> None:
 def _words(
     table: Table, key: str, known: tuple[Word, ...]
 ) -> tuple[dict[Word, Term], dict[Term, Word]]:
-    """Read how each of the report's words is written, and what else is read as one.
+    """Read how each of the report's words is written, and which other terms are read as one.
 
     A key may be a pattern, "1-N"; of several texts, the first is written and all are read.
     """

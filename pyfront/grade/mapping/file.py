@@ -58,7 +58,7 @@ class Mapping:
     text: str
     """The mapping as it was written."""
     options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
-    """The options that the program plays by, beside those of the ruleset."""
+    """The program's options that differ from the ruleset."""
     keeping: Keeping = field(default_factory=Keeping)
     """Where the program keeps a position."""
 
@@ -77,7 +77,7 @@ class Mapping:
 
     @property
     def validating(self) -> Goal | None:
-        """How to ask about one move: by what validates, by what plays, or by the list."""
+        """How to ask about one move: by the goal legal, by apply, or by the list."""
         legal = self.goals.get("legal")
         if legal is not None and legal.mode == "probe":
             return legal
@@ -107,7 +107,7 @@ def find(name: str, game: str) -> Mapping:
     """Read a mapping file, or one that comes with the program, such as `report` or `course`.
 
     :raises FileError: if there is no such file.
-    :raises BadMapping: if there is no mapping of that name, or it makes no sense.
+    :raises BadMapping: if there is no mapping of that name, or it is invalid.
     :raises WrongGame: if it is for another game.
     """
     shipped = FOLDER / f"{game}.{name}.toml"

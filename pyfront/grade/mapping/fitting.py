@@ -1,8 +1,8 @@
 """`grade map --check`: whether a mapping fits a program, before anything is graded.
 
-It looks at what decides everything else: whether the predicates are there, the initial board, and
-the opening moves. Where those are wrong, other ways to count and to write are tried, and the key
-that would make it right is named.
+It checks what everything else depends on: the predicates, the initial board, and the opening moves.
+Where those are wrong, it tries other ways to count and to write, and names the key that would make
+them right.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class _Checker:
         self.expected = frozenset((step.origin, step.target) for step in moves)
 
     def checks(self) -> Iterator[Examined]:
-        """Make all checks; after a failed one, those that follow from it are left out."""
+        """Make all checks; after a failed one, those that depend on it are left out."""
         undefined = list(self._goals())
         yield from undefined
         yield from self._replaced()

@@ -1,7 +1,7 @@
-"""`grade map --check`, goal by goal: whether each does what the mapping says that it does.
+"""`grade map --check`, goal by goal: whether each does what the mapping says.
 
-A goal that only prints, or that says yes to everything, fits nothing. So moves have to be refused
-too, the board after a move has to be the right one, and an end has to be told from none.
+A goal that only prints, or that accepts everything, does not fit. So illegal moves must be refused,
+the board after a move must be right, and finished games must be told from unfinished ones.
 """
 
 from __future__ import annotations
@@ -58,7 +58,9 @@ class GoalTrials:
         return Examined("illegal moves", False, detail, hint)
 
     def _illegal(self) -> list[Play]:
-        """Choose moves of own pieces that are not legal, and if that is asked about, of others."""
+        """Choose illegal moves of the player's own pieces and, if the goal is tested on them, of
+        others.
+        """
         goal = self.subject.mapping.validating
         origins = self.oracle.squares(self.start.rows, [self.start.player])
         if goal is None or "own_piece" not in goal.assumes:
@@ -84,7 +86,7 @@ class GoalTrials:
         return Examined("contract.apply", True, tr("{count} moves are made", count=len(steps)))
 
     def _winner(self) -> Examined:
-        """See whether an end is told from a position in which the game goes on."""
+        """See whether a finished game is told from an unfinished one."""
         first = self.steps[0]
         [(after, _)] = self.oracle.afters(self.start, [first])
         going = self._ask(Ask("winner", after, last=(self.start, first)))

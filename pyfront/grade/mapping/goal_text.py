@@ -37,8 +37,8 @@ def variables(
 ) -> tuple[frozenset[str], tuple[str, ...]]:
     """Return the variables of a goal, and refuse those that are probably misspelt.
 
-    The predicates that the goal calls come with them. What means something `elsewhere` may not
-    stand here.
+    The predicates that the goal calls are returned with them. Variables with a meaning `elsewhere`
+    are not allowed here.
     """
     told = understood(table, key, table.text(key), _goal_in)
     for name, count in told["variables"]:

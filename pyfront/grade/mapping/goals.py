@@ -1,4 +1,4 @@
-"""The goals of a mapping: what can be asked of a submission, and with which names."""
+"""The goals of a mapping: the questions to a submission, and their variables."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Sort(NamedTuple):
     title: str
     given: frozenset[str]
     gives: frozenset[str]
-    """The names of what may be the answer."""
+    """The variables that may be the answer."""
     modes: tuple[str, ...] = ("once",)
     beside: frozenset[str] = frozenset()
-    """What may be answered beside that."""
+    """The variables that may be answered besides."""
 
 
 _BOARD = frozenset({"Board"})
@@ -59,7 +59,7 @@ EVERYTHING = STATE.union(MOVE, *(sort.given | sort.gives | sort.beside for sort 
 """All variables that have a meaning somewhere."""
 
 ASSUMPTIONS = ("own_piece", "on_board")
-"""What a validator may take for granted, so that it is not asked about it."""
+"""What a validator may assume, and is therefore not tested on."""
 
 _MOVED = frozenset({"Move", "From", "FromR"})
 """What a computer that gives its move, and not only the board, gives it by."""
@@ -68,7 +68,7 @@ REFUSALS = ("fails", "unchanged")
 """How a goal that makes moves says that one is not legal: by failing, or by the same board."""
 
 ENDS_BY = ("board", "move")
-"""What tells that the game is over: a predicate on a board, or the move that ended it."""
+"""What decides that the game is over: a predicate on a board, or the move that ended it."""
 
 
 @dataclass(frozen=True)
@@ -94,12 +94,12 @@ class Goal:
     names: frozenset[str] = frozenset()
     """The variables that the goal mentions, with those of what sets the state."""
     by_move: bool = False
-    """Whether the end is told by the move that brings it about."""
+    """Whether the end is reported by the move that brings it about."""
     refuses: str = "fails"
     refused_text: str = ""
-    """What is printed, as a pattern, when a move is refused."""
+    """A pattern for the output when a move is refused."""
     prints: tuple[tuple[str, Won], ...] = ()
-    """What is printed at the end of a game, as patterns."""
+    """Patterns for the output at the end of a game."""
 
     @property
     def gives_board(self) -> bool:

@@ -18,12 +18,12 @@ STYLES = ("argument", "dynamic", "facts")
 BOARDS = frozenset({"initial", "intermediate", "final"})
 """The goals that give a board out of nothing."""
 STATE = frozenset({"Board", "Rows", "Player", "Opponent"})
-"""What a goal may be told about a position, beside the counters."""
+"""The variables about a position that a goal may use, besides the counters."""
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """How a position is put into the database before a goal, and taken out of it afterwards."""
+    """How a position is stored in the database before a goal, and read back afterwards."""
 
     style: str = "argument"
     set: str = ""
@@ -83,9 +83,9 @@ def fact_in(state: Table) -> Term | None:
 def read_keeping(
     state: Table, counters: frozenset[str], everything: Set[str], fact: Term | None
 ) -> Keeping:
-    """Read the table `state`; what is in `everything` is a variable with a meaning.
+    """Read the table `state`; the names in `everything` are variables with a meaning.
 
-    :raises BadMapping: saying which key is wrong, and what with it.
+    :raises BadMapping: saying which key is wrong, and why.
     """
     style = state.choice("style", STYLES, "argument")
     keeping = Keeping(style, state.text("set"), state.text("get"))

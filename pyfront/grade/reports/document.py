@@ -17,7 +17,7 @@ from .blocks import Block, Grid, Heading, Note, Paragraph
 from .told_faults import caption, check_title, faults, summary
 
 MARKS = {"pass": "✔", "partial": "◐", "not_applicable": "–"}
-"""What stands before a check, by its status; a cross before all others."""
+"""The mark of a check, by its status; a cross takes precedence."""
 STATUS_NAMES = later(
     {
         "pass": "right",
@@ -79,7 +79,7 @@ def document(result: Grading) -> Iterator[Block]:
 
 
 def _checks(result: Grading) -> Iterator[Block]:
-    """List the checks that lost points, and what was found about style, of which nothing is cut."""
+    """List the checks that lost points, and the findings about style, none of them cut short."""
     lost = [item for item in result.items if item.failed]
     if not lost:
         return
@@ -161,7 +161,7 @@ def _share(result: Grading) -> Iterator[Block]:
 
 
 def told_item(item: ItemResult) -> Iterator[Block]:
-    """Describe what is wrong with one check."""
+    """Describe the faults that one check found."""
     yield Heading(3, _check(item))
     if item.status == "missing":
         said = later(

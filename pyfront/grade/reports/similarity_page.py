@@ -1,4 +1,4 @@
-"""The programs that are alike, as a page on which their clauses stand side by side."""
+"""The similar programs, as a page with their clauses side by side."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def similarity_page(alike: Similarity) -> str:
 
 
 def summary(alike: Similarity) -> Iterator[Block]:
-    """Describe which programs are alike, and what was left out."""
+    """Describe which programs are similar, and what was left out."""
     yield Heading(1, tr("Similar programs"))
     programs = counted(len(alike.programs), "{n} program compared", "{n} programs compared")
     common = counted(

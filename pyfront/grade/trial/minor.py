@@ -41,11 +41,11 @@ class Known:
     score: float
     note: str
     more: str = ""
-    """What else its line of the mapping says."""
+    """The other keys of its line in the mapping."""
 
 
 def more_about(reading: Manner, state: State) -> dict[str, Term | str]:
-    """Return who is to move, if it is known what that is called."""
+    """Return the player to move, if the term for it is known."""
     known = reading.players.get(state.player)
     return {} if known is None else {"Player": known}
 
