@@ -210,7 +210,7 @@ class Analysable:
         on every machine; `seed` says which of equal moves. `on_news` is called with what is known
         so far; Ctrl-C stops the search at once.
 
-        :raises GameOver: if nobody can move any more.
+        :raises GameOver: if there is no legal move.
         :raises UnknownLevel: for a level that does not exist.
         :raises BadValue: for a limit that makes no sense, or more than one.
         """

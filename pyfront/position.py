@@ -104,7 +104,7 @@ class Position(Analysable, Countable):
         memory: Mapping[str, int] | None = None,
         **options: OptionValue,
     ) -> Position:
-        """Return the position with these rows and this player on turn.
+        """Return the position with these rows and this player to move.
 
         :raises BadPosition: saying row and column, if the rows are not a board of the game.
         """

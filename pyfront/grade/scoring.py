@@ -151,7 +151,7 @@ def _item(check: Check, seen: Seen, rubric: Rubric) -> Item:
 
 
 def _shows_an_end(asked: Sequence[Probe]) -> bool:
-    """Return whether a finished game is among the questions: some programs cannot be asked there."""
+    """Return whether a finished game is among the questions: not every program can be asked."""
     return any(probe.expected for probe in asked)
 
 

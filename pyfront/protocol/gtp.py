@@ -116,7 +116,7 @@ class GtpEngine:
         return COLOURS[colour]
 
     def _on_turn(self, words: list[str]) -> None:
-        """Refuse a colour that is not on turn: the two programs have lost each other.
+        """Refuse a colour that is not to move: the two programs are out of step.
 
         :raises BadValue: if it is not.
         """

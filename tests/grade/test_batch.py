@@ -1,4 +1,6 @@
-"""Grading a class: what hangs, floods or crashes costs its own row only; what is done is kept."""
+"""Grading a class: a program that hangs, floods or crashes affects only its own row; results are
+kept.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A class as it is handed in: each with its own mapping, and whatever cannot be graded named."""
+"""A class as it was submitted: each program has its mapping, and a row even if ungraded."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ PRELUDES = {
 
 
 @pytest.mark.parametrize("prelude", PRELUDES.values(), ids=PRELUDES)
-def test_a_prelude_that_fails_is_charged_to_nobody(tmp_path: Path, prelude: str) -> None:
+def test_a_prelude_that_fails_costs_no_student_points(tmp_path: Path, prelude: str) -> None:
     text = COLUMNS.with_suffix(".toml").read_text(encoding="utf-8")
     assert "prelude" not in text
     assert "[submission]" not in text
@@ -179,7 +179,7 @@ def test_each_is_asked_by_its_own_mapping_and_that_is_said(results: Results) -> 
     assert (rows["eva"]["profile"], rows["col"]["points"]) == ("intercalar", "100.00")
 
 
-def test_a_mapping_for_another_program_is_named_and_charged_to_nobody(results: Results) -> None:
+def test_a_mapping_for_another_program_is_reported_and_costs_no_points(results: Results) -> None:
     row = results.rows["zé"]
     assert (row["status"], row["points"]) == ("bad_mapping", "")
     assert "zé.toml: this mapping is for another program" in row["notes"]

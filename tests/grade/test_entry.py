@@ -1,4 +1,4 @@
-"""Which file of a folder is loaded: by rules that are told, and never by an error."""
+"""Which file of a folder is loaded: decided by documented rules, and never an error."""
 
 from __future__ import annotations
 

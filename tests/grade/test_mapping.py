@@ -1,4 +1,4 @@
-"""Mapping files: what they mean, and what is said about those that mean nothing."""
+"""Mapping files: their meaning, and the errors in invalid ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points: what an answer is worth, and what is said about rubrics that make no sense."""
+"""Points: the credit of answers, and the errors in invalid rubrics."""
 
 from __future__ import annotations
 

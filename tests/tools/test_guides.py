@@ -1,4 +1,4 @@
-"""Every command of the guides and of the README works, and prints what is shown below it.
+"""Every command of the guides and of the README works, and prints the output shown below it.
 
 A block of `sh` is commands, one a line; a block of `text` after it is exactly what they print.
 """
@@ -36,7 +36,9 @@ ELSEWHERE = (
     "tabuleiro arena",
     'tabuleiro play breakthrough --white computer:easy --black "engine',
 )
-"""What goes on until it is ended, or starts programs: test_serve, test_ugi and test_arena do it."""
+"""Commands that run until they are ended, or start programs: test_serve, test_ugi and test_arena
+run them.
+"""
 SHORTER = {
     "tabuleiro analyse": "--json",
     "tabuleiro grade class/": "--only R",
@@ -44,7 +46,7 @@ SHORTER = {
     "tabuleiro grade mygame.pl": "--only R",
     "tabuleiro watch": "--position {last}",
 }
-"""What is added to commands that would take long."""
+"""Options added to commands that would take long."""
 LAST_MOVE = {
     "tafl": "tafl:tablut/report:w:9x-/9x-/9x-/9x-/9x-/9x-/9x-/k,7x-,b/9x-",
     "monkey_queen": f"monkey_queen:report:w:b-20,11x0/w-20,11x0{'/12x0' * 10}",

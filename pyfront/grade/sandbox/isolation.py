@@ -142,7 +142,7 @@ def _user(fence: Fence) -> str:
     for path in fence.readable:
         while path != (path := os.path.dirname(path)):
             if not os.stat(path).st_mode & 0o001:
-                raise NotHere(f"still root, for nobody else may enter {path}")
+                raise NotHere(f"still root, because no one else may enter {path}")
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)

@@ -221,7 +221,7 @@ class Program:
     def _copied(self, plan: Plan) -> Copy:
         copy = copied(self.source, self._directory, slashes=plan.slashes)
         if os.geteuid() == 0:
-            _give_to_nobody(self._directory)
+            _give_to_user_nobody(self._directory)
         return copy
 
     def _request(self, plan: Plan) -> str:
@@ -277,7 +277,7 @@ def _planned(plan: Plan, source: Source) -> Iterator[Repair]:
         yield Repair("prelude", "", 0, "the teacher's clauses were loaded before it")
 
 
-def _give_to_nobody(directory: Path) -> None:
+def _give_to_user_nobody(directory: Path) -> None:
     for path in (directory, *directory.rglob("*")):
         os.chown(path, NOBODY, NOBODY)
 
