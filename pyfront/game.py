@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from . import _prolog
 from ._errors import BadValue
-from .i18n import language, tr
+from .i18n import language, later, tr
 from .moves import Cell as Cell
 from .moves import Player as Player
 from .moves import Rule as Rule
@@ -19,6 +19,22 @@ from .moves import rules_from
 
 OptionValue: TypeAlias = Any
 """An option's value: int, str, bool, None, or a list of them or of squares."""
+
+
+UNEVEN = later(
+    (
+        "Uneven: between equal players, whoever plays {player} wins {share} "
+        "(measured: {won:g} of {games} at level {level}).",
+        "Uneven: between equal players, whoever plays the {player} wins {share} "
+        "(measured: {won:g} of {games} at level {level}).",
+    )
+)
+"""The favoured side: one with a name such as White, one with a plural such as Attackers."""
+
+
+def is_plural(name: str) -> bool:
+    """Return whether the English name of a player is a plural, such as Attackers."""
+    return name.endswith("s")
 
 
 @dataclass(frozen=True)
@@ -105,11 +121,11 @@ class Game:
             return ""
         tenths = round(10 * favour.won / favour.games)
         most = tr("about {tenths} games in 10", tenths=tenths)
+        name = self.players[favour.player]
         return tr(
-            "Uneven: between equal players, whoever plays {player} wins {share} "
-            "(measured: {won:g} of {games} at level {level}).",
+            UNEVEN[is_plural(name)],
             share=most if tenths < 10 else tr("nearly every game"),
-            player=tr(self.players[favour.player]),
+            player=tr(name),
             won=favour.won,
             games=favour.games,
             level=favour.level,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import glyphs
-from .game import Game, game_named
+from .game import Game, game_named, is_plural
 from .i18n import later, tr
 from .moves import Move, Player, Rule
 from .position import Position
@@ -39,12 +39,7 @@ def named(game: Game, player: Player) -> str:
 def said_of(position: Position, player: Player, texts: tuple[str, str], **values: str) -> str:
     """Return a sentence about a player, whose name may be a plural that takes an article."""
     name = game_named(position.game).players[player]
-    return tr(texts[_plural(name)], player=called(position, player), **values)
-
-
-def _plural(name: str) -> bool:
-    """Return whether the English name of a player is a plural, such as Attackers."""
-    return name.endswith("s")
+    return tr(texts[is_plural(name)], player=called(position, player), **values)
 
 
 def face(position: Position, square: tuple[int, int]) -> str:
@@ -71,7 +66,7 @@ def _reason(position: Position, result: GameResult) -> str:
         return tr(ENDED.get(result.reason, ""))
     players = game_named(position.game).players
     loser = next(name for player, name in players.items() if player != result.winner)
-    return tr(by_loser[_plural(loser)], player=tr(loser))
+    return tr(by_loser[is_plural(loser)], player=tr(loser))
 
 
 def points(position: Position) -> str | None:

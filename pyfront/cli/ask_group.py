@@ -241,7 +241,7 @@ def solve(
     by: Annotated[
         str,
         option(
-            "The method; by default whichever suits the position.",
+            "The method; any picks the one that suits the position.",
             metavar="any|positions|search",
             complete=names.solvers,
         ),

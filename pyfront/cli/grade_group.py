@@ -43,9 +43,7 @@ class GradeRequest(Request):
     profile: Annotated[str | None, option("What counts: final or intercalar.", metavar="NAME")] = (
         None
     )
-    jobs: Annotated[
-        int, option("Number of programs graded at the same time.", min=1, metavar="N")
-    ] = 1
+    jobs: Annotated[int, option("Number of programs at the same time.", min=1, metavar="N")] = 1
     seed: Annotated[int, option("Random seed for the positions.", metavar="N")] = 0
     resume: Annotated[bool, option("Skip submissions that were graded already.", "--resume")] = (
         False
@@ -120,9 +118,7 @@ class MapRequest(Request):
     game: Graded = None
     name: MappingName = "auto"
     out: Annotated[Path | None, option("Where to write the mappings.", metavar="DIR")] = None
-    jobs: Annotated[
-        int, option("Number of programs graded at the same time.", min=1, metavar="N")
-    ] = 1
+    jobs: Annotated[int, option("Number of programs at the same time.", min=1, metavar="N")] = 1
     budget: Annotated[
         float, option("Seconds of work allowed for each program.", min=1, metavar="SECONDS")
     ] = 60

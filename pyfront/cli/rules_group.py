@@ -79,7 +79,7 @@ def diff(
     game: GameName,
     first: Annotated[str, argument("A ruleset.", metavar="RULESET", complete=complete_ruleset)],
     second: Annotated[
-        str, argument("Another result file.", metavar="RULESET", complete=complete_ruleset)
+        str, argument("Another ruleset.", metavar="RULESET", complete=complete_ruleset)
     ],
     seconds: Annotated[
         float, option("Time limit for finding a position, in seconds.", min=0.01)

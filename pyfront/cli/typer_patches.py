@@ -182,8 +182,8 @@ class Number(NamedTuple):
     @property
     def limits(self) -> str:
         """Return the limits of the number in words; "" if there are none."""
-        values = {"least": f"{self.least:g}" if self.least is not None else ""}
-        values["most"] = f"{self.most:g}" if self.most is not None else ""
+        values = {"least": f"{self.least:.15g}" if self.least is not None else ""}
+        values["most"] = f"{self.most:.15g}" if self.most is not None else ""
         texts = {
             (True, True): tr("from {least} to {most}", **values),
             (True, False): tr("at least {least}", **values),
