@@ -69,7 +69,7 @@ MEANINGS: Mapping[Exit, str] = {
 
 
 class TabuleiroError(Exception):
-    """An error to show to the user: what is wrong and, perhaps, what helps.
+    """An error to show to the user: what is wrong and, perhaps, a hint.
 
     A class declares the fields of its errors; the `raise` statement may set them.
     """
@@ -188,7 +188,7 @@ class UnknownWord(UnknownName):
 
 
 class BadQuestion(TabuleiroError, ValueError):
-    """A question that cannot be read, or that must not be asked."""
+    """A question that cannot be read, or that is not allowed."""
 
     kind = "bad_question"
 
@@ -219,7 +219,7 @@ class IllegalMove(TabuleiroError, ValueError):
     kind = "illegal_move"
     exit_code = Exit.NO
     move: str = ""
-    """The move as its game writes it; "" if there is none to the square that was named."""
+    """The move in its game's notation; "" if none leads to the square that was named."""
     broken: tuple[Rule, ...] = ()
     """The broken rules, the one that matters most first."""
     nearest: tuple[str, ...] = ()

@@ -66,7 +66,7 @@ class Match:
 
     @property
     def score(self) -> Mapping[str, int]:
-        """What each contestant has: points, or else games won."""
+        """The score of each contestant: points, or else games won."""
         return dict(self._told["score"])
 
     @property

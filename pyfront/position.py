@@ -104,7 +104,7 @@ class Position(Analysable, Countable):
         memory: Mapping[str, int] | None = None,
         **options: OptionValue,
     ) -> Position:
-        """Return the position with these rows and this player on turn.
+        """Return the position with these rows and this player to move.
 
         :raises BadPosition: saying row and column, if the rows are not a board of the game.
         """
@@ -171,13 +171,13 @@ class Position(Analysable, Countable):
 
     @property
     def player(self) -> Player:
-        """The player on turn."""
+        """The player to move."""
         player: Player = self._facts["player"]
         return player
 
     @property
     def memory(self) -> dict[str, int]:
-        """What the board cannot tell, such as the plies played."""
+        """The part of the position that the board does not show, such as the plies played."""
         return dict(self._facts["memory"])
 
     @property
@@ -192,12 +192,12 @@ class Position(Analysable, Countable):
 
     @property
     def remarks(self) -> tuple[Rule, ...]:
-        """The rules whose case a player announces now, such as raichi in Tablut."""
+        """The rules whose case the player announces now, such as raichi in Tablut."""
         return rules_from(self._facts["remarks"])
 
     @property
     def regions(self) -> Mapping[Square, str]:
-        """The squares that are special, such as a throne, and what they are."""
+        """The special squares, such as a throne, with their kinds."""
         return MappingProxyType({(row, col): name for (row, col), name in self._facts["regions"]})
 
     @cached_property
@@ -333,7 +333,7 @@ class Position(Analysable, Countable):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, or None while it goes on."""
+        """How the game has ended; None if it is not over."""
         return outcome_from(_prolog.ask("outcome", position=self.text))
 
     @cached_property
@@ -348,7 +348,7 @@ class Position(Analysable, Countable):
         return svg(self)
 
     def _repr_html_(self) -> str:
-        """Draw the position for a notebook, and tell how it stands."""
+        """Draw the position for a notebook, with the state of the game."""
         from .view.picture import in_notebook  # late, as in `_repr_svg_`
 
         return in_notebook(self)
@@ -380,7 +380,7 @@ def _sendable(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
 
 
 def _plain(value: object, depth: int = 3) -> OptionValue:
-    """Convert tuples and sets to lists; name the type of what no option can be.
+    """Convert tuples and sets to lists; refuse values of other types, naming the type.
 
     A list of moves, which are pairs of squares, is the deepest value that an option has.
     """

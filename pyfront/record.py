@@ -32,7 +32,7 @@ class BadRecord(TabuleiroError, ValueError):
 
 @dataclass(frozen=True)
 class Ending:
-    """How people have ended a game: in one of the `ENDINGS`; the winner is None in a draw."""
+    """An end that the players decided, one of `ENDINGS`; the winner is None in a draw."""
 
     reason: str
     winner: Player | None = None
@@ -163,7 +163,7 @@ class Record:
 
     @property
     def result(self) -> GameResult | None:
-        """How the game has ended, or None while it goes on."""
+        """How the game has ended; None if it is not over."""
         if self.ending is not None:
             return GameResult(self.ending.winner, self.ending.reason)
         outcome = self.position.outcome
@@ -234,7 +234,7 @@ class Record:
         return replace(self, ending=Ending(reason, winner))
 
     def resign(self) -> Record:
-        """Let the player on turn give up."""
+        """Let the player to move resign."""
         return self.ended(RESIGNATION, opponent(self.position, self.position.player))
 
     def commented(self, text: str) -> Record:

@@ -74,7 +74,7 @@ def read(text: str) -> tuple[Record, Damage | None]:
 def heading(name: str) -> Iterator[None]:
     """Raise errors inside the block as errors of a header of the record.
 
-    :raises BadRecord: instead of what is refused.
+    :raises BadRecord: in place of the original error.
     """
     try:
         yield
@@ -294,7 +294,7 @@ def _settings(start: Position) -> Iterator[str]:
 
 
 def score(result: GameResult | None) -> str:
-    """Write who has won."""
+    """Write the winner."""
     if result is None:
         return SCORE_OF_NOBODY
     return SCORE_OF_A_DRAW if result.winner is None else str(result.winner)

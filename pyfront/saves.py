@@ -34,9 +34,9 @@ def new_path(game: str, directory: Path) -> Path:
 
 
 def text_of(path: Path) -> str:
-    """Read the text of a file; bytes that are not UTF-8 are damage, which `read` tells.
+    """Read the text of a file; bytes that are not UTF-8 count as damage, which `read` reports.
 
-    :raises FileError: if that cannot be done.
+    :raises FileError: if it cannot be read.
     :raises BadValue: if it is too long.
     """
     return disk.read_bytes(path).decode("utf-8", "surrogateescape").removeprefix(BYTE_ORDER_MARK)
@@ -106,7 +106,7 @@ def to_go_on_with(name: str | None) -> Path:
 
 
 class Keeper:
-    """Keeps a game in a file as it goes on."""
+    """Saves a game to a file after every move."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -170,7 +170,7 @@ class Keeper:
         return typed("resume", shlex.quote(self._path.name if here else str(self._path)))
 
     def keep(self, record: Record) -> str | None:
-        """Write the record; tell, once, why that cannot be done."""
+        """Write the record; report a failure once."""
         if self._path is None:
             return None
         try:

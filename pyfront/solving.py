@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 MEGABYTES = 512
-"""How much memory a solver takes at most that was not told."""
+"""The default memory limit of a solver."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class SolvedMove(SolvedValue):
 
 @dataclass(frozen=True)
 class Solution:
-    """What a position is worth, how that was found, and how the game goes on."""
+    """The value of a position, how it was found, and how the game continues."""
 
     value: SolvedValue
     moves: tuple[SolvedMove, ...]
@@ -112,7 +112,7 @@ class Solving(Background["Solution | SolvingStage"]):
 
     @property
     def solution(self) -> Solution | None:
-        """What was found; None as long as it goes on."""
+        """The solution; None while it is not found yet."""
         return self.known if isinstance(self.known, Solution) else None
 
     @property

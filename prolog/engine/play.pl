@@ -153,7 +153,7 @@ only_move_to(Situation, Given, To, Move) :-
     moves(Situation, Moves),
     include(leads_to(To), Moves, Fitting),
     (   Fitting == []
-    ->  nobody_reaches(Situation, To)
+    ->  unreachable(Situation, To)
     ;   the_only(Fitting, Situation, Given, Move)
     ).
 
@@ -170,7 +170,7 @@ the_only(Moves, situation(Game, _, _, position(Board, _, _)), Given, Move) :-
 
 %   Reports the rules that stop the player's piece that breaks the fewest.
 
-nobody_reaches(Situation, To) :-
+unreachable(Situation, To) :-
     Situation = situation(Game, _, _, position(Board, Player, _)),
     findall(Count-(From-To),
             ( cell(Board, From, Cell),

@@ -233,7 +233,7 @@ approaches(0, Height, Metric, To, Prey, Far) :-
 
 rule(pie,            'MQ-12', '1',
      "Black may swap colours only under the pie rule, which the ruleset official has and the \c
-      report has not.").
+      report does not.").
 rule(first_reply,    'MQ-12', '1',
      "Under the pie rule Black may swap colours only in answer to White's first move.").
 rule(swap_once,      'MQ-12', '1',

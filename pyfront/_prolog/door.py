@@ -92,7 +92,7 @@ def value_of(reply: dict[str, Any]) -> Any:
 
 
 def error_from(told: dict[str, Any], printed: str = "") -> TabuleiroError:
-    """Return the error that the engine tells of: kind, message, perhaps hint, and particulars."""
+    """Return the error that the engine reports: kind, message, perhaps hint, and details."""
     sort = REFUSED.get(told["kind"], EngineError)
     particulars = {name: value for name, value in told.items() if hasattr(sort, name)}
     if "broken" in particulars:

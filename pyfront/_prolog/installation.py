@@ -33,7 +33,7 @@ class Installation(NamedTuple):
 
 
 def unavailable(message: str, hint: str) -> EngineUnavailable:
-    """Return the error that says what is missing, and what helps."""
+    """Return the error that says what is missing, with a hint."""
     return EngineUnavailable(message, hint=hint)
 
 
@@ -46,7 +46,7 @@ def broken(what: str) -> EngineUnavailable:
 
 
 def find_swipl() -> Installation:
-    """Return the SWI-Prolog to use, checked as far as that is possible before loading it.
+    """Return the SWI-Prolog to use, checked as far as possible before loading it.
 
     The environment variables ``LIBSWIPL_PATH`` and ``SWI_HOME_DIR`` together come first, then
     ``swipl`` on the ``PATH``.

@@ -106,7 +106,7 @@ class Application(App[int]):
         self._beginning: Callable[[], object] = lambda: None
         self._setup = Setup()
         self.farewell = tr("Goodbye.")
-        """What is said when the screen is gone."""
+        """Printed after the screen has closed."""
 
     @classmethod
     def usual(cls, pause: float | None = None) -> Application:
@@ -206,7 +206,7 @@ class Application(App[int]):
         self.sit_down(record, new_keeper(record.start), setup, notes)
 
     def resume(self, path: Path) -> None:
-        """Go on with a kept game."""
+        """Continue a saved game."""
         try:
             record, damage = saves.load(path)
         except TabuleiroError as error:
@@ -215,7 +215,7 @@ class Application(App[int]):
         self.go_on(path, record, damage)
 
     def go_on(self, path: Path, record: Record, damage: Damage | None) -> None:
-        """Go on with a game; one from a damaged file or a pipe is kept in a new file."""
+        """Continue a game; one from a damaged file or a pipe is saved in a new file."""
         notes = []
         if damage is not None:
             notes.append(
@@ -267,7 +267,7 @@ class Application(App[int]):
     # --- after a game -------------------------------------------------------------------------
 
     def after_game(self, session: Session) -> None:
-        """Offer what may come after a game."""
+        """Offer the choices after a game."""
         if isinstance(self.screen, Choose):
             return
         following, told = self._following(session)
@@ -288,7 +288,7 @@ class Application(App[int]):
         self.push_screen(Choose(title, entries, text="\n".join(told)), chosen)
 
     def _following(self, session: Session) -> tuple[Record | None, list[str]]:
-        """Return the next game of a match, and how the match stands."""
+        """Return the next game of a match, and the score of the match."""
         from .. import wording  # only here, and small
 
         result = session.game.result
@@ -321,7 +321,7 @@ class Application(App[int]):
         self.play(again, setup)
 
     def play_on(self, record: Record, session: Session) -> None:
-        """Go on playing from a point of a game: in the same game, or in a new one if it is over."""
+        """Play on from a point of a game: in the same game, or in a new one if it is over."""
         if session.game.result is None:
             session.study = None
             session.change(record)

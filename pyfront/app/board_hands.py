@@ -74,7 +74,7 @@ class BoardHands:
             table.why = {place: Sign.WHY}
 
     def _which(self, tried: Tried) -> None:
-        """Ask which of several moves is meant; nothing is guessed."""
+        """Ask which of several moves is meant; never guess."""
         table = self._table
         position = table.playing.position
         entries = []

@@ -31,7 +31,7 @@ class Hand:
         self.picked = None
 
     def touch(self, place: Place) -> Tried | None:
-        """Pick up the piece on a square, put it back, or put it down: then say what was tried."""
+        """Pick up the piece on a square, put it back, or put it down and report the attempt."""
         if self.picked == place:
             self.picked = None
             return None

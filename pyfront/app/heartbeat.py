@@ -20,7 +20,7 @@ TICK = 0.05
 
 
 class Heartbeat:
-    """Looks again and again whether something has happened by itself."""
+    """Checks regularly for events that happen by themselves."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
@@ -67,7 +67,7 @@ class Heartbeat:
             self._table.show_keys()
 
     def _judge(self) -> None:
-        """Find out who is better in what is shown, and show it as soon as it is known."""
+        """Evaluate the position on the screen, and show the value as soon as it is known."""
         value = self._table.beside.value()
         if value != self._value:
             self._value = value

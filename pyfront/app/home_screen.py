@@ -153,7 +153,7 @@ class HomeScreen(Screen[None]):
             self._fill()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Play the game, or go on with a kept one."""
+        """Start the game, or continue a saved one."""
         if event.option_list.id == "games":
             self.action_start()
         else:
@@ -199,7 +199,7 @@ class HomeScreen(Screen[None]):
         first.offer([(LOTS, tr("drawn by lot")), *players], LOTS)
 
     def on_field_changed(self, event: Field.Changed) -> None:
-        """Show what has changed."""
+        """Show the changes."""
         if event.field.id == "ruleset":
             self._preview()
         elif event.field.id == "clock" and event.field.value == OTHER:
@@ -303,7 +303,7 @@ class HomeScreen(Screen[None]):
         self._preview()
 
     def action_open_file(self) -> None:
-        """Go on with the game of a file."""
+        """Continue the game of a file."""
         if self.table_app.files:
             self.app.push_screen(AskLine(tr("A game file")), self._open)
 
@@ -341,7 +341,7 @@ class HomeScreen(Screen[None]):
         self.table_app.leave()
 
     def on_key(self, event: events.Key) -> None:
-        """Start with Enter wherever nothing else takes it; arrows go through the form."""
+        """Start with Enter unless another part uses it; arrows move through the form."""
         if event.key in ("up", "down") and isinstance(self.focused, Field):
             event.stop()
             (self.focus_previous if event.key == "up" else self.focus_next)()

@@ -1,7 +1,7 @@
 """What a game teaches on the board: a picture of each rule, and the tasks of a first game.
 
-They are data, `lessons/GAME.toml`, with every sentence in English and Portuguese; no game is read
-before somebody wants to see it, and a game without such a file has neither pictures nor tasks.
+They are data, `lessons/GAME.toml`, with every sentence in English and Portuguese; a file is read
+when it is first needed, and a game without one has neither pictures nor tasks.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Exercise:
     text: str
     start: str
     done: str
-    """What is said when it is done."""
+    """The sentence shown when it is done."""
     moves: tuple[str, ...] = ()
     like: str = "legal"
 

@@ -84,7 +84,7 @@ class Prompt(Input):
         self._back = 0
 
     async def _on_key(self, event: events.Key) -> None:
-        """Do at once what a key is bound to: else what is typed next would overtake it."""
+        """Run the binding of a key at once: otherwise the next key would overtake it."""
         if event.key in self.steering and not self.value:
             event.stop()
             event.prevent_default()
@@ -95,7 +95,7 @@ class Prompt(Input):
             await self.run_action(action)
 
     async def action_submit(self) -> None:
-        """Hand over what was typed, and begin a new line."""
+        """Hand over the line, and begin a new one."""
         line = self.value.strip()
         if line and self._typed[-1:] != [line]:
             self._typed.append(line)
@@ -141,7 +141,7 @@ class Prompt(Input):
             self.put(self._typed[-back] if back else "")
 
     def _on_paste(self, event: events.Paste) -> None:
-        """Take what is pasted without characters that cannot be shown."""
+        """Insert a paste without characters that cannot be shown."""
         event.stop()
         event.prevent_default()
         shown = ("".join(filter(str.isprintable, line)) for line in event.text.splitlines())

@@ -1,4 +1,4 @@
-"""Keys typed faster than the screens answer: each waits until the one before has done its work.
+"""Keys typed faster than the screens react: each waits until the one before is done.
 
 Textual hands every key at once to whatever has the focus; so a key typed right after the one that
 opens or closes an overlay would go to the wrong screen, and be lost.
@@ -69,7 +69,7 @@ class TypedAhead:
 
 
 async def _reached(part: MessagePump) -> None:
-    """Wait until a part has done all that it was told so far, or is gone."""
+    """Wait until a widget has handled all its messages, or is gone."""
     done = asyncio.Event()
     told = part.call_later(done.set)
     while told and not done.is_set() and part.is_running:

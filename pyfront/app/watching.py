@@ -60,7 +60,7 @@ class Watching:
                 self._table.walk("right")
 
     def steer(self, key: str) -> None:
-        """Pause or go on, change the speed, or step."""
+        """Pause or continue, change the speed, or step."""
         if key == "space":
             self.hold()
         elif key in ("plus", "minus"):
@@ -69,7 +69,7 @@ class Watching:
             self._step(key)
 
     def hold(self) -> None:
-        """Pause, or go on from where the game stands."""
+        """Pause, or continue from the current position."""
         table, session = self._table, self._table.session
         if session is None:
             return
@@ -88,7 +88,7 @@ class Watching:
         self._table.say(tr("{n} seconds per move.", n=self.pause))
 
     def _step(self, key: str) -> None:
-        """Step through what was played; at its end one more move is made."""
+        """Step through the moves played; at the end make one more."""
         session = self._table.session
         if session is None:
             return

@@ -88,7 +88,7 @@ class ProgramEngine(UgiEngine):
         return self._followed(asked, endless=seconds is None)
 
     def _followed(self, asked: Future[str], *, endless: bool) -> str:
-        """Wait for the program, and take what is sent meanwhile; it has no move if stopped."""
+        """Wait for the program, and handle lines sent meanwhile; it has no move if stopped."""
         while not asked.done():
             if self._awaited(asked, endless):
                 stopping.set()
@@ -121,5 +121,5 @@ def choose_level(program: StudentProgram, name: str) -> None:
 
 
 def serve_program(program: StudentProgram, board: EngineBoard, version: str, source: int) -> None:
-    """Answer what comes from a file descriptor, until it ends."""
+    """Answer the lines from a file descriptor, until it ends."""
     ProgramEngine(program, board, IncomingLines(source), version).run()

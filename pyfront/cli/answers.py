@@ -31,7 +31,7 @@ FEW = 3
 def moves(
     position: Position, filters: Sequence[Sequence[str]], limits: Limits | None = None
 ) -> Reply:
-    """List the legal moves that pass filters; none is a negative answer."""
+    """List the legal moves that pass the filters; an empty list is a negative answer."""
     answers = asking.matching(position, filters, limits) if filters else None
     passed = None if answers is None else set(answers.moves())
     chosen = [move for move in position.legal_moves if passed is None or move in passed]
@@ -80,7 +80,7 @@ def find(game: str, question: str, directory: Path | None, limits: Limits) -> Re
 
 
 def _watched(places: list[Place]) -> Iterator[Place]:
-    """Show with a bar how many places have been asked about."""
+    """Show a bar with the number of positions that were asked about."""
     with progress(tr("Asking"), len(places)) as went_on:
         for number, place in enumerate(places, start=1):
             yield place
@@ -157,8 +157,8 @@ def export(
 ) -> Reply | int:
     """Write pictures of a position to files, and draw it in plain text.
 
-    There is nothing to answer if a picture has gone to the output: what was written beside it is
-    told on standard error.
+    There is no answer if a picture went to the output: the other files are then named on standard
+    error.
 
     :raises BadValue: if two things are to be written to the output.
     :raises FileError: if a file cannot be written.

@@ -34,7 +34,7 @@ def engine(
         option("Playing strength [default: as good as the time allows].", complete=names.levels),
     ] = None,
     program: Annotated[
-        Path | None, option("Play what the computer of a student's program plays.", metavar="FILE")
+        Path | None, option("Let the computer player of a student's program play.", metavar="FILE")
     ] = None,
     mapping: Annotated[
         str | None, option("The program's mapping: a file, report or course.", metavar="NAME|FILE")
@@ -60,7 +60,7 @@ def engine(
     if program is not None:
         return _program(program, mapping, game, level, seed)
     if mapping is not None:
-        raise BadValue(tr("a mapping is for a program"), hint=tr("name it with --program"))
+        raise BadValue(tr("--mapping needs a program"), hint=tr("name it with --program"))
     board = board_of(game, ruleset, options or (), level, seed)
     if compliance is not None:
         return checklist(list(ComplianceTrial(compliance, board.start).run()))

@@ -20,7 +20,7 @@ SHAPING = ("rows", "columns")
 
 
 def find(request: PositionRequest) -> Position:
-    """Find the position that is asked for.
+    """Find the position of a request.
 
     :raises TabuleiroError: if there is none, saying why.
     """
@@ -90,7 +90,7 @@ def _given(request: PositionRequest, given: str, options: Mapping[str, OptionVal
 
 
 def _text(given: str) -> str:
-    """Return the input, or the text of the file called `given`, or else what can be no file.
+    """Return the input, or the text of the file called `given`, or else what cannot be a file.
 
     :raises FileError: if it is neither the text of a position nor a file that can be read.
     """

@@ -1,4 +1,4 @@
-"""What commands are asked: the parameters they share, each declared once, and the requests.
+"""The parameters that commands share, each declared once, and the requests made of them.
 
 A request is the first parameter of a command; `command.py` makes options and arguments of its
 fields. Whatever reads rules or draws is imported when a request is carried out, since the help and
@@ -94,7 +94,7 @@ Match = Annotated[
 
 @dataclass(frozen=True, kw_only=True)
 class Request:
-    """What any command can be asked: whether its answer is to be JSON."""
+    """The option of all commands: whether to answer in JSON."""
 
     as_json: AsJson = False
 
@@ -127,7 +127,7 @@ class PositionRequest(StartRequest):
         return f"{FIRST}={LOTS}" in (self.options or ())
 
     def with_lots(self) -> PositionRequest:
-        """Ask for lots to be drawn, where the game knows that and nothing else was asked for."""
+        """Draw lots for the first move, if the game allows it and nothing else was requested."""
         from ..game import game_named
         from ..session.setup import FIRST, LOTS, draws_lots
 

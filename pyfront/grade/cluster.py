@@ -97,7 +97,7 @@ def grade_bundle(bundle: Bundle) -> Grading:
 def machines(address: str) -> Iterator[Submit]:
     """Grade on the workers of a scheduler.
 
-    :raises NoScheduler: if there is none, or no dask.distributed here.
+    :raises NoScheduler: if there is no scheduler, or dask.distributed is not installed.
     """
     client = _client(address)
     executor = client.get_executor(pure=False, retries=ATTEMPTS)

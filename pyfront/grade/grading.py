@@ -58,7 +58,7 @@ def _result(sitting: Sitting) -> Grading:
 
 
 def _loaded(sitting: Sitting, status: str, why: str, total: Fraction) -> Grading:
-    """Make what there is to say of every submission that was loaded."""
+    """Describe every submission that could be loaded."""
     return replace(
         failed(sitting.task, status, why),
         ruleset=_rules(sitting),

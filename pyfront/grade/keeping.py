@@ -1,4 +1,4 @@
-"""Keeping what can be made again, as long as neither the rules nor the grader change."""
+"""A cache for what can be computed again, valid as long as neither rules nor grader change."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def rules_hash() -> str:
 
 
 def kept(path: Path, sort: type[Value]) -> Value | None:
-    """Return what is kept in a file, if it is of the sort that is looked for."""
+    """Return the cached contents of a file, if they are of the expected sort."""
     try:
         found = pickle.loads(path.read_bytes())
     except (OSError, ValueError, EOFError, AttributeError, ImportError, pickle.UnpicklingError):

@@ -18,13 +18,13 @@ from .task import HashedFile, Task, files
 SCHEMA = "tabuleiro.grade/1"
 TEACHER, STUDENT = "teacher", "student"
 BAD = ("internal_error", "isolation_missing", "bad_mapping", "no_program", "other_game")
-"""The statuses that are no submission's fault."""
+"""The statuses that are not the submission's fault."""
 APPLIED = "applied"
-"""What is said of a means of isolation that protects."""
+"""The state of a means of isolation that protects."""
 
 
 def optional() -> Any:
-    """Make a field that stands in the JSON only if there is something in it."""
+    """Make a field that is in the JSON only if it is not empty."""
     return field(default=None, metadata={"optional": True})
 
 
@@ -50,7 +50,7 @@ class Grader:
 
 @dataclass(frozen=True)
 class Graded:
-    """What was graded, and how it was read."""
+    """The submission that was graded, and how it was loaded."""
 
     id: str
     files: tuple[HashedFile, ...]
@@ -113,7 +113,7 @@ class BrokenRule(Rule):
     pt: str
 
     def said(self, language: str) -> str:
-        """Return what the rule says, and where it stands."""
+        """Return the text of a rule, and its place."""
         text = self.pt if language == "pt" else self.text
         return f"{text} ({self.section}, {self.clause})"
 
@@ -152,18 +152,18 @@ class FaultFound:
     category: str
     kind: str
     message: Mapping[str, str]
-    """What is wrong in all that shows it."""
+    """The fault that all findings of the cause share."""
     detail: Mapping[str, str]
-    """What is wrong in the position that stands beside it."""
+    """The fault in the position that is shown."""
     points: float
     """What it cost, in all checks that report it."""
     checks: tuple[str, ...]
     wrong: int
     asked: int
     players: tuple[str, ...]
-    """Whom it concerns; empty if it concerns everybody."""
+    """The players it concerns; empty for both."""
     ways: tuple[str, ...]
-    """The directions of the moves that it concerns; all if there are none."""
+    """The directions of the moves it concerns; empty for all."""
     expected: Mapping[str, str]
     given: Mapping[str, str]
     hidden: bool

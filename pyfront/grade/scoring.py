@@ -29,7 +29,7 @@ STATUSES = {
     "wrong_load": "skipped",
     "skipped": "skipped",
 }
-"""What a check that earned nothing is called, by what became of its questions."""
+"""The status of a check that earned nothing, by the status of its questions."""
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ def _item(check: Check, seen: Seen, rubric: Rubric) -> Item:
 
 
 def _shows_an_end(asked: Sequence[Probe]) -> bool:
-    """Return whether the game is over anywhere: a program may be unable to be asked where it is."""
+    """Return whether a finished game is among the questions: not every program can be asked."""
     return any(probe.expected for probe in asked)
 
 
@@ -186,7 +186,7 @@ def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
 
 
 def missing_for(key: str, seen: Seen) -> str:
-    """Name what is missing for a sort of question: its goal, or a predicate that this calls."""
+    """Name what is missing for a sort of question: its goal, or a predicate that the goal calls."""
     goal = seen.mapping.goal(key)
     return key if goal is None else undefined_in(goal, seen)
 

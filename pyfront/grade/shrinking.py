@@ -1,8 +1,8 @@
-"""Making a counterexample smaller: few pieces with which the answer is still wrong.
+"""Shrinking a counterexample: as few pieces as possible with which the answer is still wrong.
 
-One piece after the other is taken away, the furthest first, for as long as the submission and the
-rules still disagree in the same way and about the same rule. The board stays one that could stand
-on a table: some pieces of both sides are left, and the game is not over by what was taken.
+Pieces are removed one by one, the furthest first, as long as the submission and the rules still
+disagree in the same way and about the same rule. The board stays one that could be on a table: both
+sides keep some pieces, and the removal does not end the game.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ MOST_TRIED_OUT = 20
 
 @dataclass(frozen=True)
 class Shrunk:
-    """A counterexample: what was found, in the smallest position, and how many pieces it had."""
+    """A counterexample: the finding, the smallest position, and the original number of pieces."""
 
     finding: Finding
     pieces: int
     """How many pieces the first position had."""
     small: bool
-    """Whether pieces were taken away."""
+    """Whether pieces were removed."""
     reply: Replied | None = None
-    """What was answered in the smallest position."""
+    """The answer in the smallest position."""
 
 
 class Shrinker:
@@ -174,4 +174,4 @@ _AGAIN: dict[str, tuple[_Asked, Judge]] = {
     ),
     **dict.fromkeys(("winner_missing", "winner_wrong", "winner_too_early"), (_end, ending.judge)),
 }
-"""How to ask and judge again, for what can be seen in a smaller position too."""
+"""How to ask and judge again, for faults that also show in a smaller position."""

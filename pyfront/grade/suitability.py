@@ -53,12 +53,13 @@ def check_mapping(mapping: GoalMapping, load: Load) -> None:
         missing = ", ".join(sorted(called(mapping) - load.defined))
         raise BadMapping(
             tr("{name}: this mapping is for another program", name=mapping.name),
-            hint=tr("it names what is not defined here: {names}", names=missing),
+            hint=tr("it names predicates that are not defined here: {names}", names=missing),
         )
 
 
 def check_prelude(mapping: GoalMapping) -> None:
-    """Refuse the teacher's clauses if they do not come to an end; errors in them are another thing.
+    """Refuse the teacher's clauses if loading them does not end; their errors are reported
+    elsewhere.
 
     :raises BadMapping: saying what is wrong with them.
     """
@@ -118,7 +119,7 @@ def _asked(mapping: GoalMapping, program: Program) -> Replied:
 
 
 def _begins(reply: Replied, game: str) -> bool:
-    """Return whether a board is the one that a game begins with, whatever the pieces are called."""
+    """Return whether a board is an initial board, whatever its cells are called."""
     rows = reply.first.rows if reply.yes else None
     return rows is not None and _pattern(rows) == _pattern(Oracle(game, None).start.rows)
 

@@ -1,4 +1,4 @@
-"""Whether another engine keeps to UGI: each demand is tried, and what it did instead is said."""
+"""Whether another engine keeps to UGI: each requirement is tested, and failures are reported."""
 
 from __future__ import annotations
 

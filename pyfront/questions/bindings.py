@@ -1,4 +1,4 @@
-"""What the variables of a question stand for, as values of Python."""
+"""The values of the variables of a question, in Python."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Binding:
 
     @property
     def value(self) -> Value:
-        """What it is in Python: a square even where it may also be a move, or else a text."""
+        """The value in Python: a square even where it may also be a move, or else a text."""
         if self.sort == "list":
             return [part.value for part in self.parts]
         if self.functor is not None:

@@ -52,7 +52,7 @@ class Witness:
     move: str | None
 
     def verdicts(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return what the move, or else the position, is in each of the rulesets."""
+        """Return the effect of the move, or the state of the position, in each of the rulesets."""
         first, second = (self._verdict(position) for position in self.positions)
         return first, second
 
@@ -87,7 +87,7 @@ def _outcome(position: Position) -> dict[str, Any] | None:
 
 @dataclass(frozen=True)
 class Contrast:
-    """The differences of two rulesets; `witness` is None where there is none or none was found.
+    """The differences of two rulesets; `witness` is None if there is none or none was found.
 
     `searched` counts the random games and positions that were searched.
     """

@@ -89,7 +89,7 @@ class Findings:
     """Whether a limit was reached, so that there may be more."""
 
     def as_json(self) -> dict[str, Any]:
-        """Return what was found as a JSON object."""
+        """Return the result as a JSON object."""
         return {
             "game": self.game,
             "question": self.question,

@@ -75,7 +75,7 @@ class Vocabulary:
 
 
 def vocabulary(game: str, name: str | None = None) -> Vocabulary:
-    """Return the words for questions about a game, all of them or those of a name.
+    """Return the words for questions about a game: all of them, or those of a name.
 
     :raises UnknownWord: if there is no word of that name.
     """

@@ -67,11 +67,11 @@ class Loop(ABC):
         return status
 
     def say(self, text: str) -> None:
-        """Print a sentence; what is one long word stays in one line."""
+        """Print a sentence; a single long word stays on one line."""
         self.console.print(text, soft_wrap=len(text.split()) < 2)
 
     def refuse(self, error: TabuleiroError) -> None:
-        """Say what is wrong, and what helps."""
+        """Print an error and its hint."""
         self.say(f"{error.message.rstrip('.')}.")
         if error.hint:
             self.say(f"({error.hint})")

@@ -83,7 +83,7 @@ def _new_keeper(start: Position) -> saves.Keeper:
 
 
 def play_on(path: Path) -> int:
-    """Go on with the game of a file; return the exit status."""
+    """Continue the game of a file; return the exit status."""
     record, damage = load(path)
     console = screen()
     keeper, told = saves.Keeper.going_on(path, record, whole=damage is None)

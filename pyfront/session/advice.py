@@ -35,7 +35,7 @@ PLAY, THINK, SHOW = later("play"), later("think"), later("show")
 
 @dataclass(frozen=True)
 class Hint:
-    """A move that is proposed in a position, and how much of it was told already."""
+    """A move that is proposed in a position, and how much of it has been revealed."""
 
     position: Position
     analysis: Analysis
@@ -123,7 +123,7 @@ def analyse(session: Session, count: str) -> Course[None]:
 
 
 def would_agree(session: Session) -> Course[bool]:
-    """Return whether the computer not on turn agrees to a draw: not early, and not if better."""
+    """Return whether the computer agrees to its opponent's draw: not early, and not if better."""
     if session.record.ply < EARLY:
         return False
     search = session.position.search(nodes=NODES)

@@ -47,7 +47,7 @@ class Command(Generic[T]):
         return f"{self.name} {tr(self.argument)}".strip()
 
     def misused(self, argument: str) -> str | None:
-        """Return what is wrong if this argument is given to the command."""
+        """Return what is wrong with this argument of the command."""
         if argument and not self.argument:
             return tr("{command} takes no argument.", command=self.name)
         if self.argument and not argument and not self.argument.startswith("["):

@@ -83,11 +83,11 @@ def moves(session: Session, square: str) -> None:
 
 
 THREATENED = "own(S), attacked_by(S, A)"
-"""The question for pieces of the player to move that could be captured now, and by whom."""
+"""The question for pieces of the player to move that could be captured now, and by which pieces."""
 
 
 def threats(session: Session, _: str) -> None:
-    """Show which pieces of the player on turn could be captured if the other side moved now."""
+    """Show which pieces of the player to move could be captured if the other side moved now."""
     found: dict[Square, list[str]] = {}
     for answer in session.position.ask(THREATENED).found:
         if (square := answer["S"].square) is not None:
@@ -124,12 +124,12 @@ def record(session: Session, _: str) -> None:
 
 
 def undo(session: Session, count: str) -> None:
-    """Take moves back, until a person is on turn."""
+    """Take moves back, until a person is to move."""
     _walk(session, count, Record.undo, tr("There is nothing to take back."))
 
 
 def redo(session: Session, count: str) -> None:
-    """Play moves again, until a person is on turn."""
+    """Play moves again, until a person is to move."""
     _walk(session, count, Record.redo, tr("There is nothing to redo."))
 
 

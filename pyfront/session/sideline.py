@@ -37,7 +37,7 @@ class Sideline:
         return self.moves[self.here - 1] if self.here else None
 
     def walked(self, key: str) -> Sideline:
-        """Go on or back, or to an end; stay where the line ends."""
+        """Step forward or back, or to an end; stay where the line ends."""
         most = len(self.moves)
         here = {"left": self.here - 1, "right": self.here + 1, "home": 0, "end": most}[key]
         return replace(self, here=min(max(here, 0), most))

@@ -1,4 +1,4 @@
-"""Looking back on a game: the point that is shown, and moves that are only tried.
+"""Looking back on a game: the current point, and moves that are only tried.
 
 The game itself stays as it was played: what is tried becomes a variation of it.
 """
@@ -53,7 +53,7 @@ class Study:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the game stands here and is not over."""
+        """Whether this is the last point of a game that is not over."""
         return self.present and self.game.result is None
 
     def at(self, route: Route) -> Study:
@@ -61,7 +61,7 @@ class Study:
         return replace(self, route=route)
 
     def walked(self, key: str) -> Study:
-        """Go on or back, to the start, or to the end of the line; at an end, stay."""
+        """Step forward or back, to the start, or to the end of the line; at an end, stay."""
         if key == "left":
             return self.at(self.route[:-1])
         if key == "right":
@@ -95,5 +95,5 @@ class Study:
         return Study(*without(self.game, self.route))
 
     def played_on(self) -> Record:
-        """Return a game that goes on from here: the way to this point is its own."""
+        """Return a game that continues from here: the line to this point becomes its own."""
         return taken(self.game, self.route)

@@ -1,4 +1,4 @@
-"""Positions and games as the board that is drawn of them, with what belongs beside it."""
+"""Positions and games as boards, with the notes beside them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class GameView:
         flipped: bool = False,
         title: str = "",
     ) -> Page:
-        """Draw the position that a game has come to, with what belongs beside it."""
+        """Draw the current position of a game, with the notes beside it."""
         last = record.last.move if record.last else None
         shown = self.board(record.position, last=last, offered=offered, flipped=flipped)
         over = record.result is not None
@@ -137,9 +137,9 @@ def board(
 
 
 def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:
-    """Mark the squares of moves; what is offered hides the last move.
+    """Mark the squares of moves; offered moves hide the last move.
 
-    A move of one square goes there, and one over several starts on the first of them.
+    A move of one square is marked there, and one over several on the first of them.
     """
     offers = list(offered)
     moves = offers or ([] if last is None else [last])
@@ -152,7 +152,7 @@ def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:
 
 
 def describe(console: Console, position: Position, *, flipped: bool = False) -> None:
-    """Draw the board of a position and tell how the game stands."""
+    """Draw the board of a position and the state of the game."""
     console.print(board(position, flipped=flipped))
     console.print(standing(position))
     for remark in announced(position):
@@ -198,7 +198,7 @@ class Seat:
 
     @property
     def facts(self) -> list[str]:
-        """The clock, the points and what was taken."""
+        """The clock, the points and the captured pieces."""
         told = [self.clock] if self.clock else []
         if self.points is not None:
             told.append(tr("points {n}", n=self.points))
@@ -207,7 +207,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Page:
-    """A board with notes: beside it where there is room, else below it as far as they fit."""
+    """A board with notes: beside it where there is room, else as many as fit below it."""
 
     board: Board
     seats: Sequence[Seat] = ()

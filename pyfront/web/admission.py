@@ -1,4 +1,4 @@
-"""Who may come in: which names the server answers to, and who has been told the token."""
+"""Access control: the names the server answers to, and the token."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Admission:
     # --- which browser it is ------------------------------------------------------------------
 
     def browser(self, request: web.Request) -> str | None:
-        """Return the name of the browser's folder; the key in its cookie is not told by that."""
+        """Return the name of the browser's folder, which does not reveal the key in its cookie."""
         key = request.cookies.get(self._cookie("browser"), "")
         return hashlib.sha256(key.encode()).hexdigest()[:32] if KEY.fullmatch(key) else None
 

@@ -17,7 +17,7 @@ from ..i18n import language, tr
 from . import wire
 
 PATIENCE = 5.0
-"""Seconds that a program has to end by itself."""
+"""Seconds that a program has to end on its own."""
 BEGINNING = b"__GANGLION__\n"
 """What Textual's web driver writes before the first packet."""
 HIDDEN = {

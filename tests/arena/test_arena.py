@@ -1,4 +1,4 @@
-"""Arenas as they are run: their tables, what interrupts them, and what may be wrong with them."""
+"""Arenas from start to end: their tables, interruptions, and invalid arguments."""
 
 from __future__ import annotations
 

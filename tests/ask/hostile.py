@@ -151,7 +151,7 @@ limit(1, {goal})
 after(M, P), in(P, {goal})
 once(ignore({goal}))
 """.strip().splitlines()
-"""Where a goal may stand."""
+"""The places in a question that can hold a goal."""
 
 TRICKS = """
 G = halt, call(G)

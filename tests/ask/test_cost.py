@@ -1,4 +1,4 @@
-"""What a relation costs, in inferences, beside listing the legal moves."""
+"""The cost of each relation, in inferences, relative to listing the legal moves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.reference import REFERENCES
 MOST = 20
 """How many times the cost of listing the legal moves."""
 SUPPOSED = {"defended(S)": 80, "defends(A, B)": 80}
-"""The same for what supposes an enemy beside every piece that none attacks."""
+"""The same for relations that suppose an enemy beside every piece that is not attacked."""
 QUESTIONS = [
     *("from(M, S)", "to(M, S)", "to_row(M, N)", "piece(M, K)", "captures(M)", "captures(M, K)"),
     *("takes(M, S)", "quiet(M)", "safe(M)", "recapturable(M)", "threatens(M, K)", "wins(M)"),

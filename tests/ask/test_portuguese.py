@@ -1,4 +1,4 @@
-"""What is asked is answered in Portuguese, and nothing of it is left in English."""
+"""Answers in Portuguese have no English left in them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions in Prolog: what they answer, what is refused, and that nothing they do has effects."""
+"""Questions in Prolog: their answers, what is refused, and that they have no side effects."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ REFUSAL = Draft202012Validator({**schema(), "anyOf": [{"$ref": "#/$defs/error"}]
 
 
 def fingerprint() -> tuple[Any, ...]:
-    """Return what no question may change."""
+    """Return the state that no question may change."""
     return (
         [str(move) for move in START.legal_moves],
         START.perft(3),

@@ -43,7 +43,7 @@ class Asked:
         self.game: Game = game_named(position.game)
 
     def state(self, player: Any = None) -> Any:
-        """Return the reference's state, perhaps with another player on turn."""
+        """Return the reference's state, perhaps with another player to move."""
         return self.reference.state_from(
             self.position.rows,
             self.position.player if player is None else player,
@@ -58,7 +58,7 @@ class Asked:
         return me, next(player for player in self.game.players if player != me)
 
     def with_cell(self, square: Any, cell: Any, player: Any) -> Any:
-        """Return the reference's state with something else on a square, and a player on turn."""
+        """Return the reference's state with another cell on a square, and a player to move."""
         rows = self.position.rows
         rows[square[0] - 1][square[1] - 1] = cell
         return self.reference.state_from(

@@ -126,7 +126,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "king_strength" in out
     assert "king_capture (TF-10, report 3.1)" in out
     assert "The centre is a throne." in out
-    assert "Who may stop on the centre: nobody." in out
+    assert "Who may stop on the centre: no one." in out
     assert "under only one of them" in out or "has a different effect" in out
     assert run(["rulesets", "diff", "trench", "report", "official", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

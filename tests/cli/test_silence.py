@@ -1,6 +1,6 @@
-"""No command lets SWI-Prolog speak for itself: what it has to say comes in the program's words.
+"""No command prints SWI-Prolog's own messages: everything is in the program's words.
 
-Its own lines begin in one of few ways in every version, so this asks for no wording of theirs.
+Prolog's own lines begin in one of few ways in every version, so this depends on no wording.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Points: what an answer is worth, and what is said about rubrics that make no sense."""
+"""Points: the credit of answers, and the errors in invalid rubrics."""
 
 from __future__ import annotations
 
@@ -186,7 +186,7 @@ def edited(tmp_path: Path, old: str, new: str) -> Path:
         ("R = 10, D", 'R = "ten", D', "weights.R: 'ten' is not a number"),
         ("R = 10, D", "R = nan, D", "weights.R: nan is negative or not finite"),
         ("legal = 1_000_000", "legel = 1_000_000", "limits.legel: unknown key"),
-        ('optional = ["intermediate"', 'optional = ["middle"', "optional: 'middle' is not known"),
+        ('optional = ["intermediate"', 'optional = ["middle"', "optional: unknown value 'middle'"),
         ('title = "tabuleiro"', 'titel = "tabuleiro"', "titel: unknown key"),
         ('"R.start" = 2', '"R.start" = -2', "checks.R.start: -2 is negative"),
     ],

@@ -55,7 +55,7 @@ class Options:
 
 @dataclass(frozen=True)
 class State:
-    """A position: board, player on turn, moves made so far (None: the opening is over)."""
+    """A position: board, player to move, moves made so far (None: the opening is over)."""
 
     board: Board
     player: Player

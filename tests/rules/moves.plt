@@ -308,7 +308,7 @@ test(read_in_other_words, all(Move == [drop(pawn, 4/3), drop(pawn, 4/3), drop(pa
     ( Text == "c1" -> only_drops(Situation, Asked) ; Asked = Situation ),
     read_move(Asked, Text, Move).
 
-%   Nobody can go to c1 but a pawn from the hand.
+%   Only a pawn from the hand can go to c1.
 
 only_drops(situation(G, R, O, position(Board0, P, M)), situation(G, R, O, position(Board, P, M))) :-
     put_cell(Board0, 4/2, 0, Board1),

@@ -1,7 +1,7 @@
 """The engine against the independent Python reference, on random positions of every ruleset.
 
 Whole random games are played side by side: legal moves with what they capture, the board after
-each move, the player on turn, and how the game ends must agree at every ply.
+each move, the player to move, and how the game ends must agree at every ply.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ PROLOG = {
 }
 
 COUNTS = {"endurance": ("games of each game", 200), "trees": ("positions of each game", 8)}
-"""What is counted where no matches are played."""
+"""The units where no matches are played."""
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
@@ -49,7 +49,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
 
 
 def _unknown(game: str, colon: str, ruleset: str) -> str | None:
-    """Say what is not known of `game` or `game:ruleset`."""
+    """Refuse an unknown `game` or `game:ruleset`."""
     if game not in GAMES:
         return f"no such game: {game}; there are {', '.join(GAMES)}"
     names = game_named(game).rulesets
@@ -59,7 +59,7 @@ def _unknown(game: str, colon: str, ruleset: str) -> str | None:
 
 
 def number(text: str) -> int:
-    """Read how many; none is none too few."""
+    """Read a number, at least 1."""
     value = int(text)
     if value < 1:
         raise argparse.ArgumentTypeError(f"{value} is too few")
@@ -155,7 +155,7 @@ def _match(arguments: argparse.Namespace) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Play what is asked for, and print the results."""
+    """Play the requested matches, and print the results."""
     arguments = _arguments(words)
     try:
         (in_prolog if arguments.what in PROLOG else _match)(arguments)

@@ -24,7 +24,7 @@ plays it with both colours. A win counts 1, a draw a half.
     contest(Game, Ruleset, Ending)
 
 says what is played, and whether a game ends when it is `played` out, or as
-soon as the player on turn has `proved` by searching that he wins.
+soon as the player to move has `proved` by searching that he wins.
 */
 
 longest_game(200).
@@ -32,7 +32,7 @@ opening_plies(4).
 
 %!  match(+Contest, +One, +Other, +Pairs) is det.
 %
-%   Tells a line `Points Plies Pair` for every game of the pairs numbered Pairs:
+%   Prints a line `Points Plies Pair` for every game of the pairs numbered Pairs:
 %   what One makes in it, and after how many plies it ended.
 
 match(Contest, One, Other, Pairs) :-
@@ -108,7 +108,7 @@ player(search(LeftOut, Nodes), scored(LeftOut), limits(none, Nodes, none, none, 
 
 on_turn(situation(_, _, _, position(_, Player, _)), Player).
 
-%   opening(+Game, +Ruleset, +Pair, -Start): the first one drawn that nobody wins,
+%   opening(+Game, +Ruleset, +Pair, -Start): the first one drawn without a proved win,
 %   as otherwise both games of the pair are won by the same colour.
 
 opening(Game, Ruleset, Pair, Start) :-

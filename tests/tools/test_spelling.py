@@ -26,7 +26,7 @@ LANGUAGES = {"en": "en_GB", "pt": "pt_PT"}
 PLACE = re.compile(
     r"\{[^}]*\}|`[^`]*`|~\w|\\x\w\w|(?<!\w)--?[a-z][\w-]*|Ctrl-\w+|\w+[_/.:=]\S*|\S*\d\S*|[A-Z]{2,}\w*"
 )
-"""What is no word: places for values, code, options, keys, names of files, codes."""
+"""Everything that is not a word: placeholders, code, options, keys, names of files, codes."""
 WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
 CODE = re.compile(r"(?ms)^```.*?^```|^ {4}.*?$|\]\([^)]*\)|<!--.*?-->")
 TURNS = re.compile(

@@ -175,8 +175,8 @@ def test_trees_tell_what_each_feature_spares(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_match_that_breaks_off_is_no_score() -> None:
-    unknown = Match("breakthrough", "nobody against easy", "level(nobody)", "level(easy)")
-    with pytest.raises(Unfinished, match="nobody against easy: broken off after 0 of 2 games"):
+    unknown = Match("breakthrough", "none against easy", "level(nobody)", "level(easy)")
+    with pytest.raises(Unfinished, match="none against easy: broken off after 0 of 2 games"):
         played(unknown, Way(games=2))
     senseless = Match("breakthrough", "", "search([],many)", "level(easy)")
     with pytest.raises(CalledProcessError):

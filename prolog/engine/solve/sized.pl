@@ -4,15 +4,15 @@
 
 /** <module> Clauses for boards of one size
 
-Numbers that a search knows when it is compiled need not be looked up while it runs.
+Constants that are known when a search is compiled need not be looked up while it runs.
 */
 
 :- dynamic ready/1.             % Module
 
 %!  sized(+Solver, +Template, +Size, -Module) is det.
 %
-%   Module has the clauses of Template, each Body as Solver:numbered(Body, Size, Numbered)
-%   says. It is made once.
+%   Module has the clauses of Template, with each Body replaced by Numbered according to
+%   Solver:numbered(Body, Size, Numbered). It is made once.
 
 sized(Solver, Template, Columns/Rows, Module) :-
     atomic_list_concat([Template, Columns, x, Rows], Module),

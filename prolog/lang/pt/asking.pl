@@ -95,7 +95,7 @@ pt:message("defender",
            "defensor").
 pt:message("king",
            "rei").
-pt:message("nobody",
+pt:message("no one",
            "ninguém").
 pt:message("~w must be a number of at least ~w, not ~w",
            "~w tem de ser um número não inferior a ~w, não ~w").

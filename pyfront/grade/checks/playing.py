@@ -1,7 +1,7 @@
-"""V and C: what the board is after a move; captures are scored apart.
+"""V and C: the board after a move; captures are scored separately.
 
-Moves whose outcome depends on a clause are asked about under that clause alone: a piece that is
-spared by one rule shows nothing about how pieces move.
+Moves whose effect depends on a clause are tested under that clause only: a piece that one rule
+spares shows nothing about how pieces move.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..exam.ways import case_of
 from .base import Check, Finding, Judged, Probe, Seen, cased, grouped
 
 SHOWN, HIDDEN = 10, 30
-"""How many moves of a sort are asked about: shown to students, and hidden."""
+"""The number of moves of each sort: visible to students, and hidden."""
 
 
 def build(evidence: Evidence) -> list[Check]:

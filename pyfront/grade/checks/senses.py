@@ -1,4 +1,4 @@
-"""What makes a position better: more pieces, or whatever else a game is about.
+"""What makes a position better: more pieces, or any other goal of the game.
 
 A program may value what it likes, as long as it leads towards the end of the game. Each sense makes
 pairs of positions, one of them worse for a side in that sense and no better in any other.
@@ -23,7 +23,7 @@ def senses(part: Part) -> list[str]:
 
 
 def pairs_of(sense: str, part: Part) -> Iterator[Pair]:
-    """Yield pairs of positions in which the game goes on."""
+    """Yield pairs of positions of games that are not over."""
     players, places = list(part.oracle.game.players), part.going_on
     part.random.shuffle(places)
     for placed in places:
@@ -73,7 +73,7 @@ def _behind(part: Part, state: State, player: Player) -> State | None:
 
 
 def _king_back(part: Part, state: State, player: Player) -> State | None:
-    """Put the king, or what stands alone of its kind, back to the middle; worse for its owner."""
+    """Move the king, or the only piece of its kind, back to the middle; worse for its owner."""
     single = [
         square
         for square in part.oracle.squares(state.rows, [player])

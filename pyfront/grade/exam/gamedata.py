@@ -62,7 +62,7 @@ class GameData:
     titles: dict[str, str] = field(default_factory=dict, hash=False)
     """What each clause is called."""
     senses: tuple[str, ...] = ()
-    """What a value may be about beside pieces."""
+    """The goals besides pieces that a value may be about."""
     readings: tuple[OtherReading, ...] = field(default=(), hash=False)
     """Other readings of the rules."""
 

@@ -1,6 +1,6 @@
 """The same position seen from elsewhere: mirrored, or with the sides exchanged.
 
-These only rewrite boards; what is right on the new board is always asked of the rules again.
+Only boards are rewritten; the right answers on the new board always come from the rules.
 """
 
 from __future__ import annotations

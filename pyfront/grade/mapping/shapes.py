@@ -32,7 +32,7 @@ def board_in(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> B
 
 
 def _after_size(term: Term, lengths: Sequence[int]) -> BoardFound | None:
-    """Find rows after something else at the beginning of the same list, such as a size."""
+    """Find rows after another element at the beginning of the same list, such as a size."""
     if not isinstance(term, Listing) or term.tail is not None:
         return None
     rest = board_in(Listing(term.items[1:]), lengths, ())
@@ -88,7 +88,9 @@ def element_of(
 
 
 def _general(term: Term, numbers: Iterator[int]) -> Term:
-    """Make a template of a term: each number becomes a place of its own, all else one of any."""
+    """Make a template of a term: each number becomes a place of its own, and the rest matches
+    anything.
+    """
     if isinstance(term, int):
         return Variable(f"N{next(numbers)}")
     parts = parts_of(term)

@@ -43,7 +43,7 @@ def _harmless(text: str) -> str:
 
 
 def notes(result: Grading) -> str:
-    """Return in a few words what a teacher should know beside the points."""
+    """Return a short note for the teacher to go with the points."""
     parts = [result.why] if result.why else []
     repairs = result.submission.repairs or ()
     parts += [f"{one.file}: {one.text}" for one in repairs if one.kind == "entry"]
@@ -97,9 +97,9 @@ def _case(suite: ElementTree.Element, item: ItemResult) -> None:
 
 
 def as_gradescope(result: Grading) -> dict[str, Any]:
-    """Make what Gradescope reads; it shows students what is in it, so give it their result.
+    """Make the file that Gradescope reads; it shows students the contents, so pass their result.
 
-    Without a score there is none: Gradescope then tells of a failure instead of a zero.
+    Without a score, no score is written: Gradescope then reports a failure instead of a zero.
     """
     return {
         **({} if result.score is None else {"score": result.score.points}),

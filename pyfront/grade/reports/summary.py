@@ -23,7 +23,7 @@ def line(result: Grading, done: int, every: int) -> str:
 
 
 def table(results: Sequence[Grading]) -> str:
-    """Make the lines of a table of all results; names stand last, however long."""
+    """Make the lines of a table of all results; names come last, since they may be long."""
     used = [one for one in CATEGORIES if any(one in result.earned for result in results)]
     ordered = sorted(results, key=lambda one: one.submission.id)
     rows = [["/100", "/20", *used], *(_cells(result, used) for result in ordered)]

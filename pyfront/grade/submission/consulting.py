@@ -33,9 +33,9 @@ def is_plain(path: Path) -> bool:
 
 
 def seen_text(path: Path) -> str:
-    """Return the text of a file as far as its own words matter, whatever its encoding.
+    """Return the text of a file, decoded well enough for keywords, whatever its encoding.
 
-    A file that cannot be read has none here: that is told when it is to be copied.
+    An unreadable file counts as empty here: the error is reported when it is copied.
     """
     try:
         with path.open("rb") as file:
@@ -65,7 +65,7 @@ def _is_below(top: Path, name: str) -> bool:
 
 
 def reachable(root: Path, entry: str) -> list[str]:
-    """Return ``entry`` and the files that it loads: its neighbours are somebody else's."""
+    """Return ``entry`` and the files that it loads; its neighbours may be another student's."""
     found = [entry]
     for name in found:
         found += [other for other in dict.fromkeys(mentioned(root, name)) if other not in found]

@@ -1,4 +1,4 @@
-"""Finding the initial board: by calling what might give one, and looking at what comes."""
+"""Finding the initial board: calling likely predicates, and judging the results."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class BoardFinder:
         return best
 
     def _frame(self, grid: BoardGrid) -> Term:
-        """Return the pattern, with Player and the counters for what stands for them."""
+        """Return the pattern, with Player and the counters in their places."""
         if not grid.path or grid.pattern == ROWS:
             return grid.pattern
         return _framed(grid.pattern, iter(self.start.memory), self._players())
@@ -220,7 +220,7 @@ class BoardFinder:
         return replace(view, set=", ".join([view.set, *filter(None, turns)]))
 
     def _turn(self, setup: str, one: Defined) -> str:
-        """Return what sets a fact that holds a player and nothing else."""
+        """Return the goal that sets a fact which only holds a player."""
         if one.arity != 1:
             return ""
         call = one.call(["Arg"])
@@ -249,7 +249,7 @@ class BoardFinder:
             self.found.append(self._with_turn(made, "", one, facts))
 
     def turn(self) -> str:
-        """Return what tells a program with the board in an argument whose turn it is."""
+        """Return the goal that tells a program with the board in an argument whose turn it is."""
         facts = [one for one in self.inventory.defined if one.dynamic]
         return ", ".join(filter(None, (self._turn("", one) for one in facts)))
 

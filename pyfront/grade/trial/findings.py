@@ -1,4 +1,4 @@
-"""What a search found: goal by goal, how sure each is, and what was tried besides."""
+"""The findings of a search: goal by goal, with their certainty, and what else was tried."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Mapped:
 
     @property
     def sure(self) -> float:
-        """The share of what was asked that the mapping explains."""
+        """The share of the questions that the mapping explains."""
         scores = [one.score for one in self.findings.values()]
         return sum(scores) / len(scores) if scores else 0.0
 

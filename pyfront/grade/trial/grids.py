@@ -1,4 +1,4 @@
-"""Finding a board in a term, whatever it is made of: rows, one list, a border, tagged cells."""
+"""Finding a board in a term, whatever its form: rows, one list, a border, tagged cells."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BoardGrid(NamedTuple):
     """A board that was found in a term."""
 
     rows: Terms
-    """What stands on each square."""
+    """The cell on each square."""
     pattern: Term
     """The term with the variable Rows, or one for each square."""
     plain: bool
@@ -95,7 +95,7 @@ def _rows(term: Term) -> tuple[Terms, bool] | None:
 
 
 def _laid(term: Term, lengths: Sequence[int]) -> Iterator[tuple[str, Terms, Mapping[Path, Square]]]:
-    """Yield ways to see a board in a term: what it is, its cells, and where each stands."""
+    """Yield ways to read a term as a board: its form, its cells, and the place of each."""
     total, outer = sum(lengths), parts_of(term)
     rows = _rows(term)
     if len(outer) == total and not (isinstance(term, Listing) and term.tail is not None):
@@ -137,7 +137,7 @@ def _with_cells(
     plain: bool,
     make: Mapping[Path, Square] | None = None,
 ) -> Iterator[BoardGrid]:
-    """Yield the grid of these cells, and that of what they hold beside their own coordinates."""
+    """Yield the grid of these cells, and that of their contents besides the coordinates."""
     place = _cell_place(rows)
     if place is None:
         if plain:
@@ -173,12 +173,12 @@ def turned_over(grid: BoardGrid, lengths: Sequence[int]) -> BoardGrid:
         pattern,
         False,
         grid.path,
-        tr("{told}, the last one first", told=grid.told),
+        tr("{told}, in reverse order", told=grid.told),
     )
 
 
 def variable(square: Square) -> Variable:
-    """Return the variable that stands for a square in a pattern."""
+    """Return the variable for a square in a pattern."""
     return Variable(f"S{square[0]}_{square[1]}")
 
 
@@ -203,7 +203,7 @@ def _at(term: Term, path: Path) -> Term:
 
 
 def _cell_place(rows: Terms) -> Path | None:
-    """Find what each cell holds beside its own coordinates; None if it has none."""
+    """Find the contents of each cell besides its own coordinates; None if it has none."""
     cells = [(square, cell) for square, cell in _numbered(rows)]
     first = parts_of(cells[0][1])
     if len(first) < 2 or any(len(parts_of(cell)) != len(first) for _, cell in cells):
@@ -265,7 +265,7 @@ class Words:
 
 
 class ComparedBoard(NamedTuple):
-    """A board of the program beside the one that it should be."""
+    """A board of the program beside the expected one."""
 
     wrong: int
     words: Words

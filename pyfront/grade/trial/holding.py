@@ -26,7 +26,7 @@ from .grids import ROWS, Terms, Words, variable
 
 GIVEN = "copy_term(Layout_, l({0}, {1}))"
 TAKEN = "copy_term(Loose_, l({0}, {1}))"
-"""How rows and what the program has are put in relation while a reading is tried."""
+"""How rows and the program's terms are related while a reading is tried."""
 CLAUSE = "board_layout"
 """What does the same in the mapping that is written."""
 
@@ -46,7 +46,7 @@ class View:
     set: str = ""
     get: str = ""
     before: str = ""
-    """What tells the program whose turn it is, if a fact does."""
+    """The goal that tells the program whose turn it is, if a fact does."""
     loose: frozenset[str] = frozenset()
     """The names of parts of the frame that change in ways that are not known."""
 
@@ -74,7 +74,7 @@ class View:
 
     @property
     def clauses(self) -> str:
-        """The clauses that a mapping needs beside the program's own."""
+        """The clauses that a mapping needs besides the program's own."""
         if self.plain:
             return ""
         if self.into:
@@ -149,7 +149,7 @@ class View:
 
     @property
     def start(self) -> str:
-        """The goal that gives the initial board, as it is tried."""
+        """The goal for the initial board, as it is tried."""
         if self.plain or self.dynamic:
             return self.initial
         taken = (self.out or TAKEN).format("Board", "Held")
@@ -158,7 +158,7 @@ class View:
     # --- states
 
     def data(self, state: State, players: Mapping[Player, Term]) -> dict[str, Term]:
-        """Return what the variables about a position stand for."""
+        """Return the values of the variables of a position."""
         values: dict[str, Term] = {
             "Rows": self.rows_term(state.rows),
             **{name.capitalize(): count for name, count in state.memory},
@@ -189,7 +189,7 @@ class View:
         return all(cell in self.words.cells for row in rows for cell in row)
 
     def read(self, term: Term) -> tuple[Terms, dict[str, Term]] | None:
-        """Read a position: its rows, and what else the frame holds."""
+        """Read a position: its rows, and the other parts of the frame."""
         pattern = self.template if self.plain else ROWS
         loose = _loosened(pattern)
         found = matched(loose, term)
@@ -204,7 +204,7 @@ class View:
 
 
 def _squares(lengths: tuple[int, ...]) -> frozenset[str]:
-    """Return the names that stand for the squares of a board."""
+    """Return the names of the squares of a board."""
     places = ((r, c) for r, length in enumerate(lengths, 1) for c in range(1, length + 1))
     return frozenset({"Rows", *(variable(place).name for place in places)})
 
@@ -212,7 +212,7 @@ def _squares(lengths: tuple[int, ...]) -> frozenset[str]:
 def _loosened(
     pattern: Term, path: str = "X", *, keep: frozenset[str] | None = None, constants: bool = True
 ) -> Term:
-    """Put a variable in the place of what is beside the board, and of constants around it."""
+    """Put a variable in place of the parts beside the board, and of constants around it."""
     if isinstance(pattern, Variable):
         return pattern if keep is None or pattern.name in keep else Variable(path)
     if not names_in(pattern) and (constants or not parts_of(pattern)):

@@ -65,13 +65,13 @@ class MoveWay:
         return MEANT
 
     def named(self, form: str) -> tuple[str, ...]:
-        """Return the variables of a mapping that stand for the arguments of a call."""
+        """Return the variables of a mapping for the arguments of a call."""
         if self.index is not None and form == SQUARES:
             return "FromN", "ToN"
         return {PARTS: self.names, SQUARES: ("From", "To"), MOVES: ("Move",)}[form]
 
     def values(self, step: Play, rows: Rows) -> dict[str, Term]:
-        """Return what the variables about a move stand for."""
+        """Return the values of the variables of a move."""
         if self.index is not None:
             width = len(rows[0])
             ends = zip(("From", "To"), step.pair, strict=True)
@@ -181,7 +181,7 @@ class Understood:
 def understand(
     items: Sequence[Term], expected: frozenset[Pair], rows: Rows, game: Game
 ) -> list[Understood]:
-    """Find how moves are written, from a list of those that should be these.
+    """Find how moves are written, by comparing a list with the expected moves.
 
     Return all forms that fit best: a symmetric board does not tell them apart.
     """
@@ -215,7 +215,7 @@ _TIES = 8
 
 
 def _loose(element: Term) -> Term:
-    """Put _ where a move holds something beside its squares, which may be another the next time."""
+    """Put _ where a move holds something besides its squares, which may differ the next time."""
     if isinstance(element, Variable):
         return element
     if not names_in(element):

@@ -47,7 +47,7 @@ class ListedMoves:
 
     @property
     def gathered(self) -> str:
-        """What is gathered of each solution, if moves come one after the other."""
+        """The term collected from each solution, if moves come one by one."""
         return f"m({', '.join(PARTS[: WIDTH[self.form]])})"
 
     @property

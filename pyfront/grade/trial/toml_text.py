@@ -53,8 +53,8 @@ def _head(mapped: Mapped) -> str:
         "Found by trial: {questions} questions, {inferences} inferences.",
         questions=mapped.questions, inferences=mapped.inferences,
     )  # fmt: skip
-    share = tr("Before each goal stands how often it agreed with the rules.")
-    profile = tr('What counts is not said here: add profile = "intercalar" for an interim report.')
+    share = tr("The comment above a goal says how often it agreed with the rules.")
+    profile = tr('For an interim report, add profile = "intercalar".')
     told = [
         SIGNATURE,
         *(f"# {line}" for line in (cost, share, *mapped.remarks, profile)),
