@@ -1,4 +1,4 @@
-"""Positions solved: who wins if both sides play as well as can be, and in how many plies."""
+"""Solving positions: who wins with perfect play, and in how many plies."""
 
 from __future__ import annotations
 

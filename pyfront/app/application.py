@@ -131,7 +131,7 @@ class Application(App[int]):
         self.begin_with(begun(start, setup), new_keeper(start), setup, notes)
 
     def begin_with_kept(self, path: Path, record: Record, damage: Damage | None) -> None:
-        """Begin at the table with a kept game."""
+        """Begin at the table with a saved game."""
         self._beginning = lambda: self.go_on(path, record, damage)
 
     def begin_by_choice(

@@ -65,7 +65,7 @@ class HomeScreen(Screen[None]):
         self.options: dict[str, OptionValue] = {}
 
     def compose(self) -> ComposeResult:
-        """Put games and kept games on the left, the form and the board on the right."""
+        """Put games and saved games on the left, the form and the board on the right."""
         with Horizontal(id="home"):
             with Vertical(id="left"):
                 yield Static("tabuleiro", id="title")
@@ -138,7 +138,7 @@ class HomeScreen(Screen[None]):
         return game_named(chosen.get_option_at_index(number).id or "")
 
     def refresh_kept(self) -> None:
-        """List the kept games, the latest first."""
+        """List the saved games, the latest first."""
         listed = self.query_one("#kept", OptionList)
         listed.clear_options()
         for path in list(saves.kept(saves.state_directory()))[:KEPT_AT_MOST]:
@@ -353,7 +353,7 @@ def _entry(key: str, text: str, action: str) -> Text:
 
 
 def _kept(path: Path) -> str:
-    """Describe a kept game: what it is, who plays, and since when."""
+    """Describe a saved game: what it is, who plays, and since when."""
     try:
         record, _ = saves.load(path)
     except TabuleiroError:

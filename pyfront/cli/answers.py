@@ -73,7 +73,7 @@ def query(position: Position, question: str, limits: Limits) -> Reply:
 
 
 def find(game: str, question: str, directory: Path | None, limits: Limits) -> Reply:
-    """List the positions of kept games in which a question has answers."""
+    """List the positions of saved games in which a question has answers."""
     told = finding.find(game, question, directory, limits, _watched)
     status = LimitReached.exit_code if told.limited else int(not told.found)
     return Reply(told.as_json(), lambda console: _show_findings(console, told), status)

@@ -85,7 +85,7 @@ def resume(path: Path) -> int:
 
 
 def replay(path: Path) -> int:
-    """Go through a kept game."""
+    """Go through a saved game."""
     if full_screen():
         return resume(path)
     from ..repl.walk import walk_through

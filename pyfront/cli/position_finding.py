@@ -77,7 +77,7 @@ def _ruled(
 
 
 def _given(request: PositionRequest, given: str, options: Mapping[str, OptionValue]) -> Position:
-    """Read a position from where it is: a text, a file, the input or a kept game."""
+    """Read a position from where it is: a text, a file, the input or a saved game."""
     if given.startswith(names.KEPT):
         from .kept_positions import position_of  # late, for it draws, and is seldom needed
 

@@ -182,7 +182,7 @@ class Replied:
 
     @property
     def ok(self) -> bool:
-        """Whether the question was answered, be it by no."""
+        """Whether the question was answered, yes or no."""
         return self.status == "ok"
 
     @property

@@ -38,7 +38,7 @@ class SubmissionAnswer:
 
     @property
     def ok(self) -> bool:
-        """Whether the question was answered, be it by no."""
+        """Whether the question was answered, yes or no."""
         return self.status == "ok"
 
 

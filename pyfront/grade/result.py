@@ -99,7 +99,7 @@ class Example:
     shrunk_from: int
     smaller: bool
     played: bool = False
-    """Whether it comes from a game that was played, be it with fewer pieces."""
+    """Whether it comes from a game that was played, perhaps with fewer pieces."""
     expected_lines: tuple[str, ...] = ()
     """The board that should be the answer, if a board is."""
     given_lines: tuple[str, ...] = ()

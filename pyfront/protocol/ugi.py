@@ -97,7 +97,7 @@ class UgiEngine:
         """Draw other lots."""
         self.board.seed = seed
 
-    # --- what it is told ----------------------------------------------------------------------
+    # --- commands -----------------------------------------------------------------------------
 
     def _introduce(self, _: str) -> None:
         say(f"id name {self.called}")

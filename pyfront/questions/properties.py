@@ -35,7 +35,7 @@ def _explained(sight: Sight) -> Found:
     """Moves listed break no rule, and others do."""
     verdicts = sight.verdicts()
     for pair in sight.chosen.pairs:
-        if (pair in sight.legal) == bool(verdicts[pair]):  # a text that is no move is refused too
+        if (pair in sight.legal) == bool(verdicts[pair]):  # invalid text is refused too
             said = (
                 later("the move from {origin} to {target} is listed and breaks rules")
                 if pair in sight.legal

@@ -185,7 +185,7 @@ class Codec:
         return values
 
     def read_squares(self, found: Mapping[str, Term], rows: Rows) -> tuple[Square, Square] | None:
-        """Read a move of which the squares are given, whole or in parts."""
+        """Read a move whose squares are given, whole or in parts."""
         if "Move" in found and self.move is not None:
             parts = matched(self.move, found["Move"])
             return None if parts is None else self.read_squares(parts, rows)
