@@ -92,14 +92,14 @@ class HomeScreen(Screen[None]):
         self._set_up()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Say so where the window is too small for all of this."""
+        """Show a note if the window is too small for the whole screen."""
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
         notice = self.query_one("#home-small", Static)
         notice.update(too_small())
         notice.display, self.query_one("#home").display = small, not small
 
     async def make_anew(self) -> None:
-        """Make everything anew, in another language or with other pieces."""
+        """Build the screen anew, in another language or with other pieces."""
         await self.recompose()
         self._set_up()
 

@@ -1,4 +1,4 @@
-"""What the commands that ask about a position answer, for people and for programs."""
+"""The answers of the commands about a position, for people and for programs."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def _bindings(answer: Any) -> str:
 
 
 def apply(position: Position, texts: Sequence[str]) -> Reply:
-    """Play moves one after the other; the answer is the position they lead to.
+    """Play moves in order; the answer is the resulting position.
 
     :raises IllegalMove: at the first one that is not legal.
     """

@@ -16,7 +16,7 @@ from ..session.setup import Setup, lots_drawn
 
 
 class NoWeb(TabuleiroError):
-    """What a browser needs is not installed."""
+    """The extra for browsers is not installed."""
 
     kind = "no_server"
     exit_code = Exit.ENVIRONMENT

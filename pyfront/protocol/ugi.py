@@ -73,7 +73,7 @@ class UgiEngine:
 
     @property
     def called(self) -> str:
-        """What the engine says that it is."""
+        """The engine's description of itself."""
         return f"tabuleiro {self.version}"
 
     @property

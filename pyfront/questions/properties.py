@@ -155,4 +155,4 @@ PROPERTIES: dict[str, Callable[[Sight], Found]] = {
     later("a game goes on exactly as long as there are moves"): _concluded,
     later("positions and moves are read back from their texts"): _written,
 }
-"""What should hold, and what finds where it does not."""
+"""The properties, each with the function that finds violations."""

@@ -51,7 +51,7 @@ class Walk(Loop):
 
     @property
     def words(self) -> Words:
-        """What a line may be completed to."""
+        """The completions of a line."""
         return self._names
 
     def _names(self) -> Sequence[str]:
