@@ -77,9 +77,9 @@ class TabuleiroError(Exception):
     kind: str = "error"
     """The name of this sort of error in JSON."""
     exit_code: ClassVar[int] = Exit.USAGE
-    """The exit status of a command that ends by it."""
+    """The exit status of a command that ends with this error."""
     printed: str = ""
-    """What the rules had printed before they met the error."""
+    """Output of the rules before the error."""
 
     def __init__(self, message: str, *, hint: str | None = None, **particulars: Any) -> None:
         super().__init__(message)

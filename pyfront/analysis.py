@@ -67,7 +67,7 @@ class Analysis:
 
     @property
     def note(self) -> str | None:
-        """What to know about the answer of a search that was cut short within its first ply."""
+        """A note about the answer of a search that was cut short within its first ply."""
         return tr(UNSEARCHED) if self.depth == 0 else None
 
     def as_json(self) -> dict[str, Any]:
@@ -110,7 +110,7 @@ class Background(Generic[T]):
         self.stopped = False
         """Whether it was stopped."""
         self.title = title
-        """What to call it where it is shown."""
+        """The label of its progress bar."""
         self._read = read
         self._begun = time.monotonic()
         self._job = _prolog.job(job, **asked).start()
@@ -165,7 +165,7 @@ class Search(Background[Analysis]):
         super().__init__("think", _analysis, tr("Thinking"), position=position.text, **asked)
         self.position = position
         self.most_seconds: float | None = None
-        """When it is to end if anything has been found by then."""
+        """The time at which it ends if it has found anything."""
 
     @property
     def analysis(self) -> Analysis | None:

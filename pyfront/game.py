@@ -74,7 +74,7 @@ class Option:
 
     @property
     def lots(self) -> bool:
-        """Whether players may draw lots for it."""
+        """Whether players may draw lots for its value."""
         return "random" in self.domain.replace(",", "").split()
 
 

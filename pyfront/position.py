@@ -202,7 +202,7 @@ class Position(Analysable, Countable):
 
     @cached_property
     def numbers_note(self) -> str | None:
-        """How moves in numbers are read here, where the board is not labelled with them."""
+        """How moves in numbers are read, if the board is not labelled with those numbers."""
         note: str | None = _prolog.ask("numbers", position=self.text)
         return note
 
@@ -371,11 +371,11 @@ def _name(game: str | Game) -> str:
 
 
 MOST_DIGITS = 1000
-"""Python refuses to write integers that are much longer than that."""
+"""The length beyond which Python refuses to write integers."""
 
 
 def _sendable(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Convert option values to what JSON can hold, so that the rules judge all of them."""
+    """Convert option values to JSON types, so that the rules can judge all of them."""
     return {name: _plain(value) for name, value in options.items()}
 
 

@@ -65,7 +65,7 @@ class Puzzle:
 
     @property
     def text(self) -> str:
-        """The puzzle as `read` takes it."""
+        """The text of the puzzle, as `read` reads it."""
         values = (self.position.game, self.mistake, self.value, self.origin, self.solved)
         headers = [f'[{name} "{value}"]' for name, value in zip(HEADERS, values, strict=True)]
         return "\n".join([*headers, text_of(self.solution)])

@@ -25,7 +25,7 @@ ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK, FORFEIT)
 
 
 class BadRecord(TabuleiroError, ValueError):
-    """A text is not the record of a game, and nothing of it can be recovered."""
+    """A text that is not the record of a game, so that nothing can be recovered."""
 
     kind = "bad_record"
 
@@ -54,10 +54,10 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Step:
-    """A move, the position it led to, and what belongs to it.
+    """A move, the resulting position, and notes.
 
-    `left` are the seconds left to the players, in the order in which they began the game.
-    `others` are the lines that were played instead.
+    `left` are the seconds left to the players, in the order in which they began the game. `others`
+    are the lines that were played instead.
     """
 
     move: Move
@@ -195,7 +195,7 @@ class Record:
         return record.changed(replace(record.steps[self.ply], left=left))
 
     def changed(self, step: Step) -> Record:
-        """Put another step in place of the last one."""
+        """Replace the last step."""
         place = self.ply - 1
         return replace(self, steps=(*self.steps[:place], step, *self.steps[self.ply :]))
 
@@ -208,7 +208,7 @@ class Record:
         return (replace(ahead[0], others=()), *ahead[1:]), *ahead[0].others
 
     def follow(self, number: int = 0) -> Record:
-        """Make one of the `lines` the main one, and go its first step."""
+        """Make one of the `lines` the main one, and take its first step."""
         lines = self.lines
         first, *rest = lines[number]
         first = replace(first, others=(*lines[:number], *lines[number + 1 :]))

@@ -48,7 +48,7 @@ LONGEST_MOVE = 1000
 
 @dataclass(frozen=True)
 class Damage:
-    """Where the record of a game stops making sense, and how."""
+    """The first damage in the record of a game, and its place."""
 
     line: int
     message: str

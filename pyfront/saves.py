@@ -43,7 +43,7 @@ def text_of(path: Path) -> str:
 
 
 def load(path: Path) -> tuple[Record, Damage | None]:
-    """Read a kept game, up to the first damage if there is any.
+    """Read a saved game, up to the first damage if there is any.
 
     :raises FileError: if the file cannot be read.
     :raises BadRecord: if not even the start of the game can be read.

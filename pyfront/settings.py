@@ -84,7 +84,7 @@ SETTINGS = {
 
 @dataclass(frozen=True)
 class Value:
-    """What a setting is, and where that was said."""
+    """The value of a setting, and its origin."""
 
     text: str
     source: str

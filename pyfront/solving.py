@@ -1,4 +1,4 @@
-"""Positions solved: who wins if both sides play as well as can be, and in how many plies."""
+"""Solving positions: who wins with perfect play, and in how many plies."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MEGABYTES = 512
 
 @dataclass(frozen=True)
 class SolvedValue:
-    """Who wins, None in a draw, and in how many plies, None where that is not known or never."""
+    """The winner, None in a draw, and the plies, None if they are unknown or infinite."""
 
     winner: Player | None
     plies: int | None
@@ -50,7 +50,7 @@ class Solution:
     by: str
     """`positions`, if all that can be reached were valued, or `search`."""
     endless: Player | None
-    """Who wins where positions come again for ever; None where that is a draw."""
+    """The winner if positions repeat for ever; None if that is a draw."""
     positions: int
     seconds: float
     proof: tuple[tuple[str, str], ...] | None = None

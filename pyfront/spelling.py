@@ -1,4 +1,4 @@
-"""What a misspelt name was probably meant to be."""
+"""Suggestions for misspelt names."""
 
 from __future__ import annotations
 

@@ -174,8 +174,8 @@ bridge:job(forced, Request, Json) :-
     ;   Json = _{found:Found, searched:Least, limited:false}
     ).
 
-%   forced_json(+Situation, +Plies, +Searched, -Json): Searched records up to how many plies
-%   no player can force the end, even if the search is cut short.
+%   forced_json(+Situation, +Plies, +Searched, -Json): Searched records the number of plies
+%   within which neither player can force the end, even if the search is cut short.
 
 forced_json(Situation, Plies, Searched, Json) :-
     Situation = situation(Game, _, _, Position),

@@ -341,7 +341,7 @@ rule_json(Game, Rule, _{id:Rule, clause:Clause, section:Section, text:Text}) :-
 
 %!  result(+Situation, -Winner, -Rule, -Points) is semidet.
 %
-%   True if the game is over in Situation by Rule; Winner is a player or nobody.
+%   True if the game is over in Situation by Rule; Winner is a player or `nobody`.
 %   Points are pairs Player-Count in games that count points, else none.
 
 result(situation(Game, _, _, Position), Winner, Rule, Points) :-

@@ -149,7 +149,7 @@ named(final,        position([ [  0,  0,  0,  0,  0,  0,  0,b-1,  0,b-1,  0,b-1]
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   True if a player has two queens. A missing queen is no fault: it has been captured.
+%   True if a player has two queens. A missing queen is not a fault: it has been captured.
 
 faulty(position(Board, _, _),
        fault("row ~d, column ~d: ~s already has a queen"-[Row, Column, Name],

@@ -73,7 +73,7 @@ def run_apart(name: str, /, *, seconds: float, megabytes: int, **arguments: Any)
 
 
 def _bury() -> None:
-    """Let the processes go that have ended, without waiting for those that are at it."""
+    """Reap processes that have ended, without waiting for the others."""
     for child in _ended[:]:
         with contextlib.suppress(ChildProcessError):  # all of them are being waited for
             if os.waitpid(child, os.WNOHANG) == (0, 0):

@@ -24,7 +24,7 @@ class Examined(NamedTuple):
 
 
 def diagnose() -> list[Examined]:
-    """Look at everything that an answer needs, from Python to a round trip through the engine."""
+    """Check everything that an answer needs, from Python to a round trip through the engine."""
     import platform  # imported late: only `doctor` needs it
 
     checks = [Examined("Python", True, f"{platform.python_version()} at {sys.executable}")]

@@ -101,5 +101,5 @@ def error_from(told: dict[str, Any], printed: str = "") -> TabuleiroError:
 
 
 def load(path: str | os.PathLike[str]) -> tuple[LoadMessage, ...]:
-    """Load a Prolog file into the engine and return what the loader had to say about it."""
+    """Load a Prolog file into the engine and return the messages of the loader."""
     return started().load(Path(path).resolve())

@@ -22,12 +22,12 @@ else:
 
 
 class Installation(NamedTuple):
-    """Where SWI-Prolog is."""
+    """The places of SWI-Prolog's parts."""
 
     library: str
     home: str
     version: tuple[int, int, int] | None
-    """As the executable says; None if there was none to ask."""
+    """The version that the executable reports; None if there is no executable."""
     origin: str
     """How it was found."""
 
@@ -121,7 +121,7 @@ def check_version(version: tuple[int, int, int] | None) -> None:
 
 
 def _check_home(home: str) -> None:
-    """Look at what libswipl cannot start without: it would abort the whole process."""
+    """Check the files without which libswipl would abort the whole process."""
     try:
         with Path(home, "boot.prc").open("rb") as file:
             whole = file.read(2) == b"PK"

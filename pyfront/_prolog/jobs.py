@@ -20,13 +20,13 @@ HASTE = 0.2
 
 
 class News(NamedTuple):
-    """What a look at a job showed."""
+    """The result of polling a job."""
 
     kind: Literal["none", "info", "result", "cancelled"]
     value: Any = None
     """The newest report of an ``info``, the answer of a ``result``: JSON values."""
     printed: str = ""
-    """What the goal of a ``result`` printed."""
+    """The output of the goal of a ``result``."""
 
 
 class Job:

@@ -43,7 +43,7 @@ from .typed_ahead import TypedAhead
 ENDED_BY = {signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGINT: 130}
 """The exit statuses after the signals that end the program."""
 LOOK = 1.0
-"""Seconds between two looks whether the terminal is still there."""
+"""Seconds between two checks that the terminal is still there."""
 
 CHOSEN_HERE: dict[str, tuple[str, dict[str, str]]] = {
     "theme": (later("Colours"), NAMES),
@@ -99,7 +99,7 @@ class Application(App[int]):
         self.offered = [game_named(name) for name in offered] or games()
         """The games on the first screen."""
         self.files = files
-        """Whether people may name files of this machine, to read and to write."""
+        """Whether people may read and write files of this machine."""
         self._keys = TypedAhead(self)
         self.home = HomeScreen()
         self.table = TableScreen()
@@ -131,7 +131,7 @@ class Application(App[int]):
         self.begin_with(begun(start, setup), new_keeper(start), setup, notes)
 
     def begin_with_kept(self, path: Path, record: Record, damage: Damage | None) -> None:
-        """Begin at the table with a kept game."""
+        """Begin at the table with a saved game."""
         self._beginning = lambda: self.go_on(path, record, damage)
 
     def begin_by_choice(
@@ -196,7 +196,7 @@ class Application(App[int]):
             self.table.session.table.go_on()
 
     def on_unmount(self) -> None:
-        """Let go of the game, however the program ends."""
+        """Close the game, however the program ends."""
         self.table.stand_up()
 
     # --- from screen to screen ----------------------------------------------------------------
@@ -372,7 +372,7 @@ class Application(App[int]):
         self.push_screen(Choose(tr(text), entries, settings.get(name)), chosen)
 
     def _set(self, name: str, value: str) -> None:
-        """Let a setting hold, on the screen too, and keep it."""
+        """Apply a setting at once, on the screen too, and save it."""
         try:
             settings.keep(name, value)
         except TabuleiroError as error:

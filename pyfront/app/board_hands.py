@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class BoardHands:
-    """What choosing a square means at the table."""
+    """The effect of choosing a square at the table."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table

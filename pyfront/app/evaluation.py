@@ -93,7 +93,7 @@ class EvaluationBar(Widget):
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line: the side below from below, the other side above it."""
+        """Draw a line: the side below grows from the bottom, the other side is above it."""
         height, part = self.size.height, self._share
         if part is None:
             return Strip([Segment(" ", self.rich_style)])
@@ -110,7 +110,7 @@ class EvaluationBar(Widget):
 
     @property
     def _colours(self) -> tuple[str, str]:
-        """The colours of the side below and of that above."""
+        """The colours of the lower and of the upper side."""
         palette = PALETTES.get(NONE if self.app.no_color else self.app.theme, PALETTES["dark"])
         light, dark = (written.split()[-1] for written in palette.pieces)
         return (dark, light) if self._dark_below else (light, dark)

@@ -95,7 +95,7 @@ class Geometry:
 
     @cached_property
     def squares(self) -> dict[Place, Square]:
-        """All squares by their places."""
+        """The squares, by their places."""
         width, height = self.cell
         return {
             place: Square(

@@ -27,7 +27,7 @@ class Hand:
         self.picked: Place | None = None
 
     def put_back(self) -> None:
-        """Let go of the piece."""
+        """Put the piece back."""
         self.picked = None
 
     def touch(self, place: Place) -> Tried | None:

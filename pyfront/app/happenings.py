@@ -1,4 +1,4 @@
-"""What happens in a game, shown at the table: each event of the session in its turn."""
+"""The events of the session, shown at the table."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Happenings:
             self._table.set_timer(AFTERWARDS, self._table.action_what_now)
 
     def _ask(self, question: Choice) -> None:
-        """Have a question answered by a choice; it may be typed too."""
+        """Show a question as a choice; the answer may be typed too."""
         self._table.say(f"{question.text} [{', '.join(question.said)}]")
         if isinstance(question, Objecting):
             self._table.show_line(question.follows)

@@ -1,4 +1,4 @@
-"""What time brings at the table: the computer's moves, values that are found, and the clocks."""
+"""What the table does over time: the computer's moves, new values, and the clocks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Heartbeat:
         self._value: int | None = None
 
     def tick(self) -> None:
-        """Look after the computer and the clocks."""
+        """Let the computer and the clocks go on."""
         session = self._table.session
         if session is None or self._asleep:
             return

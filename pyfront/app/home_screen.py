@@ -65,7 +65,7 @@ class HomeScreen(Screen[None]):
         self.options: dict[str, OptionValue] = {}
 
     def compose(self) -> ComposeResult:
-        """Put games and kept games on the left, the form and the board on the right."""
+        """Put games and saved games on the left, the form and the board on the right."""
         with Horizontal(id="home"):
             with Vertical(id="left"):
                 yield Static("tabuleiro", id="title")
@@ -92,14 +92,14 @@ class HomeScreen(Screen[None]):
         self._set_up()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Say so where the window is too small for all of this."""
+        """Show a note if the window is too small for the whole screen."""
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
         notice = self.query_one("#home-small", Static)
         notice.update(too_small())
         notice.display, self.query_one("#home").display = small, not small
 
     async def make_anew(self) -> None:
-        """Make everything anew, in another language or with other pieces."""
+        """Build the screen anew, in another language or with other pieces."""
         await self.recompose()
         self._set_up()
 
@@ -138,7 +138,7 @@ class HomeScreen(Screen[None]):
         return game_named(chosen.get_option_at_index(number).id or "")
 
     def refresh_kept(self) -> None:
-        """List the kept games, the latest first."""
+        """List the saved games, the latest first."""
         listed = self.query_one("#kept", OptionList)
         listed.clear_options()
         for path in list(saves.kept(saves.state_directory()))[:KEPT_AT_MOST]:
@@ -353,7 +353,7 @@ def _entry(key: str, text: str, action: str) -> Text:
 
 
 def _kept(path: Path) -> str:
-    """Describe a kept game: what it is, who plays, and since when."""
+    """Describe a saved game: what it is, who plays, and since when."""
     try:
         record, _ = saves.load(path)
     except TabuleiroError:

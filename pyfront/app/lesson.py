@@ -44,7 +44,7 @@ LIKE: Mapping[str, Callable[[Position, Move, Position], bool]] = {
     "captures": lambda before, move, after: bool(move.captured),
     "wins": _wins,
 }
-"""What a task may ask of a move, instead of naming it."""
+"""Conditions that a task may set for a move, instead of naming it."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Exercise:
 
     @cached_property
     def position(self) -> Position:
-        """The position in which it is to be done."""
+        """The position of the task."""
         return Position(self.start)
 
     def fulfilled(self, move: Move, after: Position) -> bool:

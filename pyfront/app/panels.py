@@ -86,7 +86,7 @@ class MoveList(ScrollView, can_focus=False):
         return any(entry.route == route for _, entry in row)
 
     def on_resize(self) -> None:
-        """Put as many moves in a line as fit."""
+        """Fit as many moves in a line as possible."""
         self._fit()
         self.refresh()
 
@@ -215,7 +215,7 @@ class Messages(ScrollView, can_focus=False):
 
 @dataclass(frozen=True)
 class KeyHint:
-    """A key that works now, what it does, and the action behind it."""
+    """A key that works now, its effect, and the action behind it."""
 
     key: str
     text: str

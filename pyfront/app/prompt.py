@@ -12,13 +12,13 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 Words = Callable[[], Sequence[str]]
-"""Everything that may be typed now."""
+"""The completions that are possible now."""
 LONGEST = 400
 """A pasted novel is cut here, so that no key takes long; the rest is refused when it is entered."""
 
 
 class _Completer(Suggester):
-    """Completes a line to the first word that begins so."""
+    """Completes a line to the first word with that prefix."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
@@ -156,4 +156,4 @@ ACTIONS = {
     binding.key: binding.action
     for binding in Binding.make_bindings([*Input.BINDINGS, *Prompt.BINDINGS])
 }
-"""What the keys do that are not written into the line."""
+"""The effects of keys that do not write into the line."""

@@ -159,7 +159,7 @@ class PuzzleScreen(TaskScreen):
             self._answer(end.value)
 
     def _look(self) -> None:
-        """Look whether the try is judged."""
+        """Check whether the try has been judged."""
         waiting = self._waiting
         if waiting is None or isinstance(waiting, Choice):
             return

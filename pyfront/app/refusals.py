@@ -1,4 +1,4 @@
-"""What the table answers to a line that it does not take: the rule broken, and the squares."""
+"""The table's answer to a line that it refuses: the rule broken, and the squares."""
 
 from __future__ import annotations
 

@@ -200,7 +200,7 @@ class RulesScreen(Overlay[None]):
         return dict(zip((squares[:1] + squares[1:][-1:]), ends, strict=False))
 
     def _rule_told(self) -> Iterator[RenderableType]:
-        """Say what the rule says, and how the ruleset reads it."""
+        """Return the text of the rule, and how the ruleset reads it."""
         read = self._read
         if self._shown == WHOLE:
             yield from (Text(read.described.note), Text(read.game.balance(read.ruleset)))

@@ -1,4 +1,4 @@
-"""What the keys of the table do, each as an action of the screen."""
+"""The actions of the table's keys."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TableActions(Screen[None]):
         return self  # type: ignore[return-value]  # the only screen that has these actions
 
     async def action_press(self, key: str) -> None:
-        """Do what a function key does now."""
+        """Run the action of a function key."""
         await self.run_action(key_hints.action(self._table, key))
 
     def action_say(self, line: str) -> None:

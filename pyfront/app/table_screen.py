@@ -94,7 +94,7 @@ class TableScreen(TableActions):
         self.pointed: Sequence[Place] = ()
         """Squares to look at."""
         self.lit: Mapping[Place, Sign] = {}
-        """What the answer to a question shows on the board."""
+        """The signs on the board that answer a question."""
         self._covered = 0
         """The number of lines at the bottom that other parts need."""
         self._greets = False
@@ -143,7 +143,7 @@ class TableScreen(TableActions):
 
     @property
     def playing(self) -> Session:
-        """The game, of which there must be one."""
+        """The current game; it is an error if there is none."""
         assert self.session is not None
         return self.session
 
@@ -430,7 +430,7 @@ class TableScreen(TableActions):
             self.put_back(line)
 
     def _reply(self, session: Session, line: str) -> None:
-        """Take the answer to a question; the line that the tutor showed goes with it."""
+        """Take the answer to a question, and hide the tutor's line."""
         session.reply(line)
         if self.sideline is not None and not isinstance(session.waiting, Choice):
             self.show_line(None)

@@ -43,14 +43,14 @@ class Watching:
         self._wait = self.pause if session is not None and session.table.people == 0 else 0.0
 
     def due(self, seconds: float) -> bool:
-        """Let time pass; return whether the next move may come."""
+        """Count down; return whether the next move may come."""
         if self.held:
             return False
         self._wait -= seconds
         return self._wait <= 0
 
     def replay(self, seconds: float) -> None:
-        """Let time pass for a game that is played again."""
+        """Count down for a game that is replayed."""
         if self.replaying and self.due(seconds):
             self._wait = self.pause
             session = self._table.session

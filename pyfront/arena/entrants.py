@@ -40,7 +40,7 @@ class Entrant:
     command: str = ""
     why: str = ""
     missing: tuple[str, ...] = ()
-    """The means of isolation that are not there."""
+    """The missing means of isolation."""
 
     @property
     def player(self) -> str:
@@ -67,7 +67,7 @@ def found(paths: Sequence[Path], game: str, mapping: str, mappings: Path | None)
 def admitted(
     tasks: Sequence[Task], start: Position, folder: Path, seed: int, told: Told
 ) -> list[Entrant]:
-    """Load the programs one after the other, telling of each, and keep their mappings."""
+    """Load the programs one after the other, reporting each, and save their mappings."""
     disk.make_folder(folder / MAPPINGS)
     entrants = []
     for task, name in zip(tasks, _names(tasks), strict=True):

@@ -49,7 +49,7 @@ class NoMove(TabuleiroError):
 
 @dataclass(frozen=True)
 class Rules:
-    """What a program plays: a game by some rules."""
+    """The game and the rules that a program plays by."""
 
     game: str
     ruleset: str
@@ -87,7 +87,7 @@ class StudentProgram:
             self._sitting.program.close()
             raise
         self.level = max(self.levels)
-        """The level that it plays at, of those that it has."""
+        """The current level, among those that it has."""
         self._worker = self._sitting.program.worker()
         mapping, oracle = self.mapping, self._sitting.oracle
         self._subject = Subject(mapping, self._worker, oracle, ENDLESS)
@@ -126,7 +126,7 @@ class StudentProgram:
 
     @cached_property
     def rules(self) -> Rules:
-        """What it plays."""
+        """The game that it plays."""
         return Rules.of(self.start)
 
     @property

@@ -41,7 +41,7 @@ class Arena:
     start: str
     players: tuple[str, ...]
     games: int
-    """For each pairing."""
+    """The number of games of each pairing."""
     form: str = schedule.ROUND_ROBIN
     clock: str = ""
     plies: int = 4
@@ -78,7 +78,7 @@ class Arena:
 
 @dataclass
 class ArenaFolder:
-    """Where an arena is kept."""
+    """An arena and its folder."""
 
     path: Path
     arena: Arena

@@ -1,4 +1,4 @@
-"""What the commands that ask about a position answer, for people and for programs."""
+"""The answers of the commands about a position, for people and for programs."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def query(position: Position, question: str, limits: Limits) -> Reply:
 
 
 def find(game: str, question: str, directory: Path | None, limits: Limits) -> Reply:
-    """List the positions of kept games in which a question has answers."""
+    """List the positions of saved games in which a question has answers."""
     told = finding.find(game, question, directory, limits, _watched)
     status = LimitReached.exit_code if told.limited else int(not told.found)
     return Reply(told.as_json(), lambda console: _show_findings(console, told), status)
@@ -110,7 +110,7 @@ def _bindings(answer: Any) -> str:
 
 
 def apply(position: Position, texts: Sequence[str]) -> Reply:
-    """Play moves one after the other; the answer is the position they lead to.
+    """Play moves in order; the answer is the resulting position.
 
     :raises IllegalMove: at the first one that is not legal.
     """

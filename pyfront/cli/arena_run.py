@@ -49,7 +49,7 @@ TIME = re.compile(r"(\d{1,5}(?:\.\d+)?)(?:\+(\d{1,4}(?:\.\d+)?))?")
 
 @dataclass(frozen=True)
 class AskedArena:
-    """What the command line asks for."""
+    """The request of the command line."""
 
     game: str | None
     ruleset: str | None
@@ -223,7 +223,7 @@ def _bounds(sprt: tuple[float, float] | None, players: int) -> tuple[float, floa
 
 
 def begin(asked: AskedArena, out: str, jobs: int, *, quiet: bool) -> Reply:
-    """Begin an arena in a folder, and play it."""
+    """Create an arena in a folder, and play it."""
     arena = asked.arena(disk.named(out), quiet=quiet)
     next(arena.fixtures())  # whatever is wrong with the openings is said before anything is made
     return _play(ArenaFolder.begun(disk.named(out), arena), jobs, quiet)

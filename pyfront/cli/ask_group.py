@@ -1,4 +1,4 @@
-"""Asking about a position or kept games.
+"""Asking about a position or saved games.
 
 moves why query words ask find best analyse solve apply perft show.
 """
@@ -241,7 +241,7 @@ def solve(
     by: Annotated[
         str,
         option(
-            "The method; any picks the one that suits the position.",
+            "The method; `any` picks the one that suits the position.",
             metavar="any|positions|search",
             complete=names.solvers,
         ),

@@ -1,4 +1,4 @@
-"""The games there are, and the rules of one."""
+"""The list of games, and the rules of one."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ def failure(error: BaseException, arguments: Sequence[str] = ()) -> Failure:
 
 
 def _fault(kind: str, message: str, arguments: Sequence[str], hint: str | None = None) -> Failure:
-    """Describe a fault of the program, with all that is needed to mend it."""
+    """Describe a fault of the program, with everything needed to fix it."""
     import platform  # late, for most commands meet no fault
 
     from .. import _prolog

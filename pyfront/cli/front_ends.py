@@ -16,7 +16,7 @@ from ..session.setup import Setup, lots_drawn
 
 
 class NoWeb(TabuleiroError):
-    """What a browser needs is not installed."""
+    """The extra for browsers is not installed."""
 
     kind = "no_server"
     exit_code = Exit.ENVIRONMENT
@@ -85,7 +85,7 @@ def resume(path: Path) -> int:
 
 
 def replay(path: Path) -> int:
-    """Go through a kept game."""
+    """Go through a saved game."""
     if full_screen():
         return resume(path)
     from ..repl.walk import walk_through

@@ -1,4 +1,4 @@
-"""What `grade map`, `grade doctor`, `grade explain` and `grade diff` answer."""
+"""The answers of `grade map`, `grade doctor`, `grade explain` and `grade diff`."""
 
 from __future__ import annotations
 

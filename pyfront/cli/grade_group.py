@@ -106,7 +106,7 @@ def grade_doctor(request: Request) -> Reply:
 
 @dataclass(frozen=True, kw_only=True)
 class MapRequest(Request):
-    """For which programs mappings are wanted, and how long to look for them."""
+    """The programs to map, and the budget for each."""
 
     paths: Annotated[list[Path] | None, argument("Programs, or a class.", metavar="PATH")] = None
     check: Annotated[

@@ -1,4 +1,4 @@
-"""What `grade map` does: suggest, write and check mappings, for a program or a whole class."""
+"""Running `grade map`: suggest, write and check mappings, for a program or a whole class."""
 
 from __future__ import annotations
 

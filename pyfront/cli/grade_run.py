@@ -84,7 +84,7 @@ class _Taken:
 
     request: GradeRequest
     names: dict[str, str]
-    """What the files about each submission are called."""
+    """The names of the files about each submission."""
     results: list[Grading] = field(default_factory=list)
 
     @property
@@ -234,7 +234,7 @@ def _ruleset(task: Task) -> str | None:
 
 
 def _warn(results: Sequence[Grading]) -> None:
-    """Describe which means of isolation were not there."""
+    """Describe the missing means of isolation."""
     missing = {
         f"{layer.layer}: {layer.reason}"
         for result in results

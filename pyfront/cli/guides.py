@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _STYLES = {"markdown.code": "bold", "markdown.code_block": "none"}
-"""What reads well on light and on dark terminals."""
+"""Styles that read well on light and on dark terminals."""
 FOLDER = Path(__file__).parents[1] / "guide"
 
 
@@ -41,7 +41,7 @@ class Guide:
 
     @property
     def summary(self) -> str:
-        """What it is about, in one line."""
+        """Its topic, in one line."""
         return " ".join(self._paragraphs[1].split())
 
     @property

@@ -1,4 +1,4 @@
-"""The positions of kept games: `game:NAME`, which is the last one, and `game:NAME@PLY`."""
+"""The positions of saved games: `game:NAME`, which is the last one, and `game:NAME@PLY`."""
 
 from __future__ import annotations
 

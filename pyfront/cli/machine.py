@@ -76,7 +76,7 @@ class Speed(NamedTuple):
     searched: int
     """Positions searched in a second."""
     depth: int
-    """How deep the search was then."""
+    """The depth of the search."""
 
 
 def measure(names: Sequence[str], seconds: float) -> Reply:

@@ -133,7 +133,7 @@ def players(begun: str) -> list[str]:
 
 
 def saved(begun: str) -> list[str]:
-    """Return the kept games whose names begin so, the latest first."""
+    """Return the saved games whose names begin so, the latest first."""
     from ..saves import kept, state_directory
 
     directory = state_directory()
@@ -142,7 +142,7 @@ def saved(begun: str) -> list[str]:
 
 
 def kept_positions(begun: str) -> list[str]:
-    """Return the last positions of kept games that begin like this."""
+    """Return the last positions of saved games that begin like this."""
     return [name for kept in saved("") if (name := f"{KEPT}{kept}").startswith(begun)]
 
 

@@ -60,7 +60,7 @@ def _named(request: PositionRequest, game: Game, name: str) -> Position:
 def _ruled(
     request: PositionRequest, position: Position, options: Mapping[str, OptionValue]
 ) -> Position:
-    """Put a position under the ruleset and the options that were given."""
+    """Apply the given ruleset and options to a position."""
     if not options and request.ruleset in (None, position.ruleset):
         return position
     from ..view import option_text  # late, for it loads rich, and this is seldom needed
@@ -77,7 +77,7 @@ def _ruled(
 
 
 def _given(request: PositionRequest, given: str, options: Mapping[str, OptionValue]) -> Position:
-    """Read a position from where it is: a text, a file, the input or a kept game."""
+    """Read a position from where it is: a text, a file, the input or a saved game."""
     if given.startswith(names.KEPT):
         from .kept_positions import position_of  # late, for it draws, and is seldom needed
 

@@ -101,7 +101,7 @@ class Request:
 
 @dataclass(frozen=True, kw_only=True)
 class StartRequest(Request):
-    """How a game is to begin, whichever it is."""
+    """The options for the start of a game."""
 
     ruleset: RulesetName = None
     options: Options = None
@@ -109,7 +109,7 @@ class StartRequest(Request):
     named: PositionName = None
 
     def of(self, game: str) -> PositionRequest:
-        """Ask for this beginning of a game."""
+        """Return the start of a game for these options."""
         return PositionRequest(game=game, **vars(self))
 
 
@@ -149,7 +149,7 @@ class PositionRequest(StartRequest):
 
 @dataclass(frozen=True, kw_only=True)
 class LimitedRequest(Request):
-    """How far a question is to be followed."""
+    """The limits of a question."""
 
     seconds: Seconds = None
     inferences: Annotated[int | None, option("Maximum number of inferences.")] = None

@@ -131,7 +131,7 @@ PARTS: Mapping[str, str] = {
     "absent": "name:text why:text",
     "failure": "kind:text message:text hint:text? [broken:rule*] ...",
 }
-"""What answers are made of."""
+"""The objects of answers."""
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
     "moves": ("moves", f"{STANDING} moves:move* end"),

@@ -38,7 +38,7 @@ def best(request: SearchRequest) -> Reply:
     }
 
     def show_best(console: Console) -> None:
-        """Print the move for programs to read, and what people have to know about it."""
+        """Print the move for programs to read, and notes for people."""
         console.print(line.move.text)
         if analysis.note is not None:
             screen(stderr=True).print(analysis.note)

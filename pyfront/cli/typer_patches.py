@@ -41,7 +41,7 @@ UNCUT = 1000
 
 
 class RootGroup(typer.core.TyperGroup):
-    """All commands: the help ends with the exit codes, and typer does not end the program."""
+    """The root command: its help ends with the exit codes, and typer does not end the program."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write what the exit codes mean, and then the usual epilogue."""
@@ -167,7 +167,7 @@ def _translated(text: str | None) -> str | None:
 
 
 class Number(NamedTuple):
-    """What a parameter that is a number may be."""
+    """The range of a numeric parameter."""
 
     whole: bool
     least: float | None

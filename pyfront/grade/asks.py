@@ -103,7 +103,7 @@ class Unknown:
 
 @dataclass(frozen=True)
 class Read:
-    """What a submission gave for a state, as far as it could be understood."""
+    """A state that a submission returned, as far as it could be understood."""
 
     rows: tuple[tuple[Cell | Unknown, ...], ...] | None
     player: Player | None = None
@@ -182,12 +182,12 @@ class Replied:
 
     @property
     def ok(self) -> bool:
-        """Whether the question was answered, be it by no."""
+        """Whether the question was answered, yes or no."""
         return self.status == "ok"
 
     @property
     def yes(self) -> bool:
-        """Whether there is an answer and nothing went wrong before it."""
+        """Whether there is an answer, without an error before it."""
         return bool(self.found)
 
     @property
@@ -197,7 +197,7 @@ class Replied:
 
     @property
     def trouble(self) -> str:
-        """What went wrong, in the words of the submission's Prolog if it says anything."""
+        """The error, in the words of the submission's Prolog if there are any."""
         return self.error or self.status.replace("_", " ")
 
     @property

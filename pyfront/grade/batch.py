@@ -114,9 +114,9 @@ def _others(tasks: Sequence[Task], way: Way) -> AbstractContextManager[Submit]:
 
 
 def make_ready(tasks: Iterable[Task]) -> None:
-    """Make once what all threads want: exams, and the rules in all languages.
+    """Compute once what all threads need: exams, and the rules in all languages.
 
-    For one language after the other is spoken then, by the whole process.
+    It switches the language of the whole process, so no thread may run yet.
     """
     with _getting_ready:
         for game, seed in {(task.game, task.seed): None for task in tasks}:

@@ -36,11 +36,11 @@ CONTROLLED = frozenset({"valid", "own_piece", "on_board", "winner"})
 NEARLY_ALL = 0.8
 """The share of a clause's permitted moves that must be refused to explain all its other faults."""
 SIDES = {"refused": True, "accepted": False}
-"""What would be right to say to a question of yes or no."""
+"""The right answers to yes-or-no questions."""
 KINDS = tuple(FAMILIES)
 """The kinds of a family in the order in which they say most."""
 SOURCES = ("played", "gathered", "hand", "end", "strewn")
-"""Where positions come from, those first that people would come to."""
+"""The sources of positions, the most natural first."""
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ def _key(one: Spotted) -> tuple[str, ...]:
 
 
 def players(cause: Cause, every: Sequence[Player]) -> tuple[Player, ...]:
-    """Name the players that a cause concerns; none if it concerns all of them, or too few."""
+    """Name the players that a cause concerns; none if it concerns both, or too few failed."""
     mine = [probe.ask.state.player for probe in cause.wrong if probe.asks and probe.ask.state]
     concerned = tuple(one for one in every if one in mine)
     alone = len(mine) >= 2 and len(concerned) == 1 and _asked_of_others(cause, concerned[0])

@@ -71,7 +71,7 @@ def _names(path: Path) -> list[str]:
 
 @contextmanager
 def unbundled(bundle: Bundle) -> Iterator[Task]:
-    """Write the files of a bundle, and give the task that means them."""
+    """Write the files of a bundle, and return the task with their paths."""
     with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
         root, task = Path(directory), bundle.task
         for path, data in bundle.files.items():

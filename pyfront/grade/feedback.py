@@ -173,7 +173,7 @@ class Teller:
         )
 
     def _boards(self, finding: Finding, small: Shrunk) -> dict[str, tuple[str, ...]]:
-        """Draw what the board should be after a move, and what it is, if there is one."""
+        """Draw the expected board after a move, and the actual one, if there is one."""
         if finding.ask is None or finding.ask.sort != "apply" or not finding.probe.expected:
             return {}
         after: State = finding.probe.expected[0]
@@ -268,7 +268,7 @@ def clause_title(clause: str, game: str, language: str) -> str:
 
 
 def title(check: Check, game: str, language: str) -> str:
-    """Call a check by its own name and by that of its clause."""
+    """Combine the title of a check with that of its clause."""
     own = check_title(check.id, language)
     clause = clause_title(check.clause, game, language)
     return f"{own}: {clause}" if own and clause else own or clause

@@ -69,7 +69,7 @@ def _loaded(sitting: Sitting, status: str, why: str, total: Fraction) -> Grading
 
 
 def _rules(sitting: Sitting) -> str:
-    """Name the rules that were graded by: the ruleset, and options that differ from it."""
+    """Name the ruleset that was graded by, and options that differ from it."""
     options = (f"{name}={value}" for name, value in sitting.oracle.options.items())
     return ", ".join([sitting.oracle.ruleset, *options])
 

@@ -26,7 +26,7 @@ PARTS = frozenset(
         *("doc", "docs", "img", "images", "imagens", "assets", "report", "relatorio", "relatório"),
     }
 )
-"""What folders are called that are a part of one program."""
+"""Usual names of folders that are parts of one program."""
 
 
 def submissions(paths: Sequence[Path], pattern: str | None = None) -> list[tuple[str, Path]]:

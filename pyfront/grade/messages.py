@@ -1,4 +1,4 @@
-"""What findings say and what checks are called; each is written in every language."""
+"""The texts of findings and the titles of checks, in every language."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ GIVEN = later(
         "points_wrong": "{got} points",
     }
 )
-"""What a program says instead."""
+"""The actual answer of a program."""
 
 CHECKS = later(
     {

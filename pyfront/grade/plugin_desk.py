@@ -1,6 +1,6 @@
-"""What the pytest plugin does while a submission is graded: it keeps the points of the tests.
+"""The pytest plugin while a submission is graded: it collects the points of the tests.
 
-Where no test says what it is worth, the grader's own checks are the tests.
+If no test has points, the grader's own checks are the tests.
 """
 
 from __future__ import annotations
@@ -232,7 +232,7 @@ class CheckItem(pytest.Item):
         self._desk = desk
 
     def runtest(self) -> None:
-        """Look at what became of the check."""
+        """Report the result of the check."""
         result = self._desk.result.seen_by(STUDENT)
         found = next((one for one in result.items if one.id == self.name), None)
         if result.score is None or found is None:

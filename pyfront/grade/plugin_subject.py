@@ -1,4 +1,4 @@
-"""What the fixtures of the pytest plugin give: a submission, the right answers, positions."""
+"""The values of the pytest plugin's fixtures: a submission, the right answers, positions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class SubmissionAnswer:
 
     @property
     def ok(self) -> bool:
-        """Whether the question was answered, be it by no."""
+        """Whether the question was answered, yes or no."""
         return self.status == "ok"
 
 
@@ -84,7 +84,7 @@ class Submission:
         return self._told(Ask("winner", self._state(position, player)), lambda won: won.winner)
 
     def display(self, position: Position | Rows, player: Player | None = None) -> SubmissionAnswer:
-        """Have a board printed."""
+        """Print a board."""
         return self._told(Ask("display", self._state(position, player)), bool)
 
     def value(

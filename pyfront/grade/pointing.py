@@ -27,7 +27,7 @@ LONGEST = 12
 """How many lines of a clause are shown."""
 
 Place = tuple[str, int]
-"""Where a clause begins: the file and the line."""
+"""The first line of a clause: the file and the line."""
 NO = frozenset({"legal_refused", "moves_missing", "apply_failed", "winner_missing"})
 """The kinds of findings that are a no where yes would be right."""
 LOCATED = frozenset("GVCE")
@@ -36,7 +36,7 @@ LOCATED = frozenset("GVCE")
 
 @dataclass(frozen=True)
 class Trail:
-    """Which of the program's clauses an answer came through, and in which of them it failed."""
+    """The clauses of the program that an answer passed through, and those in which it failed."""
 
     passed: frozenset[Place]
     failed: frozenset[Place]

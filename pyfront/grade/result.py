@@ -39,7 +39,7 @@ class LayerResult:
 
 @dataclass(frozen=True, kw_only=True)
 class Grader:
-    """Who graded, and with what."""
+    """The version of the grader, and of its parts."""
 
     version: str
     rules_hash: str
@@ -74,7 +74,7 @@ class Points:
 
 @dataclass(frozen=True)
 class CategoryResult:
-    """What a category earned."""
+    """The points of a category."""
 
     id: str
     title: Mapping[str, str]
@@ -99,7 +99,7 @@ class Example:
     shrunk_from: int
     smaller: bool
     played: bool = False
-    """Whether it comes from a game that was played, be it with fewer pieces."""
+    """Whether it comes from a game that was played, perhaps with fewer pieces."""
     expected_lines: tuple[str, ...] = ()
     """The board that should be the answer, if a board is."""
     given_lines: tuple[str, ...] = ()
@@ -148,7 +148,7 @@ class FaultFound:
 
     clause: str
     title: Mapping[str, str]
-    """What the clause is called."""
+    """The title of the clause."""
     category: str
     kind: str
     message: Mapping[str, str]
@@ -156,7 +156,7 @@ class FaultFound:
     detail: Mapping[str, str]
     """The fault in the position that is shown."""
     points: float
-    """What it cost, in all checks that report it."""
+    """Its cost, in all checks that report it."""
     checks: tuple[str, ...]
     wrong: int
     asked: int
@@ -175,7 +175,7 @@ class FaultFound:
 
 @dataclass(frozen=True)
 class HiddenPart:
-    """What became of the questions that students do not see."""
+    """The outcome of the hidden questions."""
 
     asked: int = 0
     wrong: int = 0
@@ -184,7 +184,7 @@ class HiddenPart:
 
 @dataclass(frozen=True)
 class ItemResult:
-    """What became of one check."""
+    """The outcome of one check."""
 
     id: str
     clause: str
@@ -215,7 +215,7 @@ class ItemResult:
 
 @dataclass(frozen=True)
 class Measured:
-    """What the grading took, which differs from one time to the next."""
+    """The cost of the grading, which varies from run to run."""
 
     inferences: int | None = optional()
     questions: int | None = optional()
@@ -226,7 +226,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Grading:
-    """What a grading came to."""
+    """The outcome of a grading."""
 
     grader: Grader
     submission: Graded
@@ -265,7 +265,7 @@ class Grading:
 
     @property
     def brief(self) -> Grading:
-        """The same without the positions, which take the room."""
+        """Return the result without the positions, which take most of the room."""
         items = (
             replace(
                 item,

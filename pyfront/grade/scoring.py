@@ -53,7 +53,7 @@ class Item:
 
     @property
     def proportional(self) -> bool:
-        """Whether its points are earned in proportion to those of the other categories."""
+        """Whether its points are scaled by the share of the other categories that works."""
         return self.check.category in PROPORTIONAL
 
 
@@ -216,7 +216,7 @@ _LIBRARY = frozenset(
 
 
 def _lacking(check: Check, mapping: GoalMapping, goal: Goal) -> str:
-    """Name what a state would have to carry for this check, and does not."""
+    """Name the parts that a state lacks for this check."""
     needed = frozenset().union(*(probe.needs for probe in check.probes))
     carried = mapping.codec.carries | goal.names if "Board" in goal.names else goal.names
     return ", ".join(sorted(needed - carried))

@@ -22,7 +22,7 @@ NATURAL = 3
 MOST_ASKED = 120
 """How many questions the making smaller of one counterexample may take."""
 MOST_TRIED_OUT = 20
-"""The same where each list of moves is found by trying all of them."""
+"""The same for lists of moves that are found by trying all moves."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Shrinker:
         return Shrunk(found, pieces, found is not finding, self._reply)
 
     def _round(self, finding: Finding, state: State | None) -> Finding:
-        """Try to do without each piece that does not move, one after the other."""
+        """Try to remove each piece that does not move, one after the other."""
         assert state is not None
         moving = finding.step.origin if finding.step else None
         for square in self._furthest_first(state, moving):
@@ -118,7 +118,7 @@ _Asked = Callable[[Oracle, State, Finding], "Probe | None"]
 
 
 def _legal(oracle: Oracle, state: State, step: Play | None) -> Play | None:
-    """Find a move among the legal ones, with what it captures there."""
+    """Find a legal move with its captures."""
     return next((one for one in oracle.facts(state).moves if one.pair == _pair(step)), None)
 
 

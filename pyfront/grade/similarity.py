@@ -46,7 +46,7 @@ class Compared:
 
 
 class NotCompared(NamedTuple):
-    """What could not be read, and why."""
+    """Submissions that could not be read, and why."""
 
     file: str
     message: str
@@ -67,20 +67,20 @@ class ProgramPair:
     first: str
     second: str
     percent: float
-    """How much of the smaller one is found in the other one."""
+    """The share of the smaller program that is found in the other."""
     clauses: tuple[ClausePair, ...]
 
 
 @dataclass(frozen=True)
 class Similarity:
-    """What came of comparing."""
+    """The result of a comparison."""
 
     programs: tuple[Compared, ...]
     skipped: tuple[NotCompared, ...]
     pairs: tuple[ProgramPair, ...]
     minimum: float
     common: int
-    """How many clauses count for nothing, for the hand-outs or many of the class have them."""
+    """The number of clauses left out, because they are in handouts or common in the class."""
 
 
 def similar(
@@ -88,7 +88,7 @@ def similar(
 ) -> Similarity:
     """Compare submissions with each other.
 
-    :raises BadSubmission: if a hand-out cannot be read.
+    :raises BadSubmission: if a handout cannot be read.
     """
     programs, skipped = [], []
     for name, path in found:

@@ -37,7 +37,7 @@ NAMES_FIT = Fraction(1, 3)
 
 @dataclass
 class Run:
-    """What came of asking."""
+    """The answers of a submission."""
 
     replies: dict[Ask, Replied] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
@@ -142,7 +142,7 @@ def _prepared(task: Task, mapping: GoalMapping) -> Program:
 
 
 def _by_names(task: Task) -> tuple[Program, GoalMapping]:
-    """Choose the mapping of those that come with the program whose predicates are there."""
+    """Choose, among the mappings that come with the program, the one whose predicates exist."""
     names = [name for name in ("course", "report") if name in mappings.available(task.game)]
     if not names:
         raise GradeError(
@@ -176,7 +176,7 @@ def _by_trial(task: Task, program: Program, best: GoalMapping) -> tuple[Program,
 def questions(
     checks: Iterable[Check], category: str, mapping: GoalMapping, rubric: Rubric
 ) -> list[Ask]:
-    """List what a category asks of a submission with this mapping."""
+    """List the questions that a category can ask through this mapping."""
     mine = (check for check in checks if check.category == category and rubric.counts(check))
     mapped = (check for check in mine if not check.key or mapping.goal(check.key) is not None)
     asks = dict.fromkeys(ask for check in mapped for ask in check.asks)

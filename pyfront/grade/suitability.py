@@ -30,7 +30,7 @@ ENOUGH = Fraction(1, 2)
 """The share of the predicates that a mapping names which its own program has at least."""
 
 PRELUDE_LIMITS = SandboxLimits(load_inferences=30_000_000, load_seconds=20.0)
-"""What the teacher's clauses may use by themselves."""
+"""Predicates that the teacher's clauses may use without defining them."""
 
 
 def known(mapping: GoalMapping, load: Load) -> Fraction:
@@ -131,7 +131,7 @@ def _pattern(rows: Sequence[Sequence[Hashable]]) -> list[list[int]]:
 
 
 def hinted(mapping: GoalMapping, game: str, others: Sequence[GoalMapping] = ()) -> GoalMapping:
-    """Add to a mapping what helps to find the file of a folder that is to be loaded."""
+    """Add hints to a mapping for finding the file of a folder to load."""
     names = frozenset(call.rpartition("/")[0] for one in (mapping, *others) for call in called(one))
     hints = Hints((game,), names)
     return replace(mapping, loading=replace(mapping.loading, hints=hints))

@@ -36,11 +36,11 @@ class Task:
     only: tuple[str, ...] = ()
     """If there are any, only these categories, clauses and checks are made."""
     limits: SandboxLimits = LIMITS
-    """What its processes may use."""
+    """The limits of its processes."""
 
     @property
     def name(self) -> str:
-        """What the submission is called in reports."""
+        """The name of the submission in reports."""
         return self.id or self.path.stem
 
 

@@ -31,7 +31,7 @@ def check_teachers_part(program: Program, mapping: Mapping, oracle: Oracle) -> N
 
 
 def _check_state(program: Program, mapping: Mapping, oracle: Oracle) -> None:
-    """Put the initial position into the database and take it out again."""
+    """Store the initial position in the database and read it back."""
     keeping, codec, start = mapping.keeping, mapping.codec, oracle.start
     values = codec.state_values(start)
     data = {name: written(values[name]) for name in keeping.set_names if name in values}

@@ -1,4 +1,4 @@
-"""What the system and the reader of the command line say, which say it in English only."""
+"""Messages of the system and of the command-line parser, which exist in English only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an engine has before it: the game, the moves played in it, and how to search."""
+"""The state of an engine: the game, the moves played, and how to search."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ USUAL_SECONDS = 1.0
 """The time per move of an engine without a clock."""
 NO_MOVE = "(none)"
 SAID = "string "
-"""What an engine says to people comes after this word."""
+"""The word before an engine's messages to people."""
 MOST_LINES = 100_000
 """An engine that sends more lines than that for one move floods us."""
 

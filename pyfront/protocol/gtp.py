@@ -74,7 +74,7 @@ class GtpEngine:
         return "true" if words[:1] and words[0] in self._commands else "false"
 
     def _board_size(self, words: list[str]) -> str:
-        """Change the size where the game has an option for that, and refuse any other size."""
+        """Change the size if the game has an option for it, and refuse any other size."""
         if len(words) not in (1, 2) or not all(word.isdecimal() for word in words):
             raise BadValue(tr("Usage: {usage}", usage="boardsize ROWS [COLUMNS]"))
         board = self.board

@@ -73,7 +73,7 @@ class UgiEngine:
 
     @property
     def called(self) -> str:
-        """What the engine says that it is."""
+        """The engine's description of itself."""
         return f"tabuleiro {self.version}"
 
     @property
@@ -97,7 +97,7 @@ class UgiEngine:
         """Draw other lots."""
         self.board.seed = seed
 
-    # --- what it is told ----------------------------------------------------------------------
+    # --- commands -----------------------------------------------------------------------------
 
     def _introduce(self, _: str) -> None:
         say(f"id name {self.called}")

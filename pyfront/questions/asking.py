@@ -28,7 +28,7 @@ PAGE = 100
 MOST_MEMORY = 768
 """The memory limit of a question in megabytes, besides the stacks of Prolog."""
 NOTHING: dict[str, Any] = {"answers": [], "inferences": 0}
-"""What a question has found that was cut off."""
+"""The answers of a question that was cut off."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Answers(Sequence[dict[str, Value]]):
         self._look()
 
     def _look(self) -> None:
-        """Look for the next answers; the seconds are those of all looks together."""
+        """Search for more answers; the time limit is for all searches together."""
         known, limits, began = len(self._found), self._limits, monotonic()
         if self._spent >= limits.seconds:
             self._end = "time"
@@ -104,7 +104,7 @@ class Answers(Sequence[dict[str, Value]]):
         self._spent += monotonic() - began
 
     def _reach(self, number: int) -> bool:
-        """Look until there is an answer of this number; return whether there is."""
+        """Search until there is an answer of this number; return whether there is."""
         while len(self._found) <= number and self._unfinished:
             self._look()
         return len(self._found) > number

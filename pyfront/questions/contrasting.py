@@ -18,7 +18,7 @@ KINDS = {
     "result": later("the same move ends the game under only one of them, or the winner differs"),
     "start": later("the pieces stand differently, so a move has a different effect"),
 }
-"""What differs, by its kind."""
+"""The difference, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Clause:
-    """A rule, and what only the one or only the other ruleset reads in it."""
+    """A rule, and how each of two rulesets reads it."""
 
     rule: Rule
     readings: tuple[tuple[str, ...], tuple[str, ...]]

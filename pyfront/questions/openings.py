@@ -38,7 +38,7 @@ class Tally:
         return round(100 * (self.won + self.drawn / 2) / ended, 1) if ended else None
 
     def count(self, result: GameResult | None, mover: str) -> None:
-        """Count a game that ended so."""
+        """Count a game with this result."""
         if result is None:
             self.unfinished += 1
         elif result.winner is None:

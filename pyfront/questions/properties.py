@@ -35,7 +35,7 @@ def _explained(sight: Sight) -> Found:
     """Moves listed break no rule, and others do."""
     verdicts = sight.verdicts()
     for pair in sight.chosen.pairs:
-        if (pair in sight.legal) == bool(verdicts[pair]):  # a text that is no move is refused too
+        if (pair in sight.legal) == bool(verdicts[pair]):  # invalid text is refused too
             said = (
                 later("the move from {origin} to {target} is listed and breaks rules")
                 if pair in sight.legal
@@ -155,4 +155,4 @@ PROPERTIES: dict[str, Callable[[Sight], Found]] = {
     later("a game goes on exactly as long as there are moves"): _concluded,
     later("positions and moves are read back from their texts"): _written,
 }
-"""What should hold, and what finds where it does not."""
+"""The properties, each with the function that finds violations."""

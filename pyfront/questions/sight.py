@@ -69,7 +69,9 @@ class Sight:
         return cls(position, told["player"], told["counters"], moves, told["end"])
 
     def asked(self, chosen: Chosen) -> Sight:
-        """Ask the one question about this position: what the chosen moves do, and what follows."""
+        """Fetch the facts about this position: the effects of the chosen moves, and of the next
+        one.
+        """
         some = [given(move) for move in chosen.some]
         texts = [move.text for move in chosen.some]
         asked: dict[str, tuple[str, dict[str, Any]]] = {
@@ -116,7 +118,7 @@ class Sight:
 
     @cached_property
     def legal(self) -> dict[tuple[Square, Square], Move]:
-        """The moves that go from one square to another, by these."""
+        """The legal moves from one square to another, by their squares."""
         return {
             (move.origin, move.target): move
             for move in self.moves

@@ -39,7 +39,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What one may say in questions about a game, and the position of its examples."""
+    """The words about a game, and the position of its examples."""
 
     game: str
     position: Position

@@ -57,11 +57,11 @@ class AskConsole(Loop):
 
     @property
     def words(self) -> Words:
-        """What a line may be completed to."""
+        """The completions of a line."""
         return Completing(self.position)
 
     def answer(self, line: str) -> None:
-        """Do what a line asks for, and never stumble over it."""
+        """Carry out a line; no input raises an error here."""
         try:
             self.understand(line)
         except TabuleiroError as error:

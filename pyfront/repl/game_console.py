@@ -69,7 +69,7 @@ class GameConsole(Loop):
         self.session.conclude()
 
     def step(self) -> None:
-        """Let the player to move do something."""
+        """Ask the player to move for a line."""
         session = self.session
         if isinstance(session.waiting, Choice):
             self.ask(session.waiting)
@@ -84,7 +84,7 @@ class GameConsole(Loop):
         self.over = session.over
 
     def ask(self, question: Choice) -> None:
-        """Have a question answered."""
+        """Ask a question, and pass the answer on."""
         prompt = f"{question.text} [{', '.join(question.said)}]> "
         self.session.reply(self.lines.read(prompt, lambda: question.said))
 

@@ -52,7 +52,7 @@ class Loop(ABC):
 
     @property
     def words(self) -> Words:
-        """What a line may be completed to."""
+        """The completions of a line."""
         return self._no_words
 
     def _no_words(self) -> Sequence[str]:

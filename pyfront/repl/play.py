@@ -92,7 +92,7 @@ def play_on(path: Path) -> int:
 
 
 def load(path: Path) -> tuple[Record, Damage | None]:
-    """Read a kept game; say on standard error that its file is damaged, if it is.
+    """Read a saved game; say on standard error that its file is damaged, if it is.
 
     :raises FileError: if the file cannot be read.
     :raises BadRecord: if not even the start of the game can be read.

@@ -24,7 +24,7 @@ UNREADABLE = "surrogateescape"
 """How bytes that are not text are read; `trouble` reports them."""
 
 Words = Callable[[], Sequence[str]]
-"""What a line may be completed to."""
+"""The completions of a line."""
 
 
 @runtime_checkable

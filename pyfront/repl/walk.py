@@ -1,4 +1,4 @@
-"""Going through a kept game: forward, back, to any move, and into other lines."""
+"""Going through a saved game: forward, back, to any move, and into other lines."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .reader import Reader, Words, reader
 
 
 def walk_through(path: Path) -> int:
-    """Let a person go through a kept game; return the exit status."""
+    """Let a person go through a saved game; return the exit status."""
     record, _ = load(path)
     console = screen()
     return Walk(record, console, reader(console)).run()
@@ -51,7 +51,7 @@ class Walk(Loop):
 
     @property
     def words(self) -> Words:
-        """What a line may be completed to."""
+        """The completions of a line."""
         return self._names
 
     def _names(self) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""What the computer advises people: hints, analyses, a tutor's objections, a look back."""
+"""The computer's advice: hints, analyses, the tutor's objections, a report."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class Objection:
 
 @dataclass(frozen=True)
 class Objecting(Choice):
-    """The tutor's question, with what follows the move, and what would follow the best one."""
+    """The tutor's question, with the line after the move, and the line after the best one."""
 
     follows: Sideline
     better: Sideline

@@ -32,10 +32,10 @@ class Command(Generic[T]):
 
     name: str
     argument: str
-    """What follows the name, in brackets if nothing need follow."""
+    """The argument after the name, in brackets if it is optional."""
     text: str
     does: Callable[[T, str], Any]
-    """What to do with the argument; a course (see `searching`) if that takes several steps."""
+    """The function for the argument; a course (see `searching`) if it takes several steps."""
     aliases: tuple[str, ...] = ()
     """In Portuguese, and shorter ones."""
     hindrance: Callable[[T], str | None] = lambda _: None

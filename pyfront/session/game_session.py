@@ -63,7 +63,7 @@ class Session:
         self.watched = watched
         """Whether only computers play, until the end."""
         self.careful = False
-        """Whether to ask before giving up, and before a kept game is replaced."""
+        """Whether to ask before giving up, and before a saved game is replaced."""
         self.files = True
         """Whether people may name files of this machine, to read and to write."""
         self.hint: advice.Hint | None = None

@@ -1,4 +1,4 @@
-"""Positions from outside: boards as the reports print them, kept games, texts and files."""
+"""Positions from outside: boards as the reports print them, saved games, texts and files."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def pasted(position: Position, text: str) -> Pasted:
 
 
 def load(position: Position, name: str) -> Pasted:
-    """Read a file: the text of a position, a kept game, or a board as a report prints it.
+    """Read a file: the text of a position, a saved game, or a board as a report prints it.
 
     :raises TabuleiroError: if it holds none of them, or one of another game.
     """

@@ -41,14 +41,14 @@ class Review:
     turns: tuple[Turn, ...]
     unit: int
     kept: Mapping[Player, float]
-    """How much of what could be won each player kept with a move, on average: 1 is all of it."""
+    """The share of the possible points that each player kept with a move, on average: 1 is all."""
     moves: tuple[Move, ...] = ()
     """The moves that were reviewed."""
     mistakes: tuple[Turn, ...] = ()
-    """All moves that gave much away; the worst of them are the turning points."""
+    """All serious mistakes; the worst of them are the turning points."""
 
     def of(self, record: Record) -> bool:
-        """Return whether this is about that game."""
+        """Return whether this is the review of that game."""
         return record.moves[: len(self.moves)] == self.moves
 
     def mistake(self, ply: int) -> Turn | None:

@@ -61,4 +61,4 @@ class Work(Protocol):
 
 
 Course: TypeAlias = Generator["Work | Choice", Any, T]
-"""What takes several steps: it yields what it waits for."""
+"""A generator that yields what it waits for."""

@@ -28,7 +28,7 @@ class Setup:
     """How a game is to be played: who plays, on which clock, one game or a match."""
 
     players: Mapping[str, str] = field(default_factory=dict)
-    """Who plays, by the name of the player, or `first` and `second` for who moves so."""
+    """The players, by the names of the sides, or by `first` and `second`."""
     clock: str | None = None
     match: bool = False
     tutor: bool | None = None

@@ -11,7 +11,7 @@ from ..position import Position
 
 @dataclass(frozen=True)
 class Sideline:
-    """A line of moves off the game; `here` of them are made on the board."""
+    """A line of moves beside the game; `here` of them are made on the board."""
 
     title: str
     positions: tuple[Position, ...]
@@ -33,7 +33,7 @@ class Sideline:
 
     @property
     def last(self) -> Move | None:
-        """The move that led to it."""
+        """The move that led to the position on the board."""
         return self.moves[self.here - 1] if self.here else None
 
     def walked(self, key: str) -> Sideline:

@@ -33,7 +33,7 @@ class Study:
 
     @classmethod
     def of(cls, game: Record) -> Study:
-        """Look at the point that the game has come to."""
+        """View the last position of the game."""
         return cls(game, main_route(game.ply))
 
     @cached_property
@@ -57,7 +57,7 @@ class Study:
         return self.present and self.game.result is None
 
     def at(self, route: Route) -> Study:
-        """Look at another point."""
+        """View another point."""
         return replace(self, route=route)
 
     def walked(self, key: str) -> Study:
@@ -69,14 +69,14 @@ class Study:
         return self.at(() if key == "home" else (*self.route, *main_route(self.point.undone)))
 
     def beside(self, shift: int) -> Study:
-        """Go to another way on from the point before this one."""
+        """Go to another variation from the point before this one."""
         if not self.route:
             return self
         ways = len(ways_on(ahead(self.game.steps, self.route[:-1])))
         return self.at((*self.route[:-1], (self.route[-1] + shift) % ways))
 
     def moved(self, point: Record) -> Study:
-        """Go where a record of this point was taken: back along its way, or on."""
+        """Go to the point of a record: back along its line, or forward."""
         back, on = self.route[: point.ply], point.ply - len(self.route)
         return self.at((*back, *main_route(max(on, 0))))
 

@@ -38,11 +38,11 @@ class Mark(Enum):
     TO = "[]"
     """The last move went here."""
     GOAL = "<>"
-    """One may go here; on an empty square a star says so."""
+    """A destination; on an empty square it is drawn as a star."""
 
 
 REGIONS = {"throne": "+", "corner": "#", "trench": "~"}
-"""What shows an empty square of a region; of other regions it is a colon."""
+"""The sign of an empty square of a region; of other regions it is a colon."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,7 +30,7 @@ GAP = 5
 
 
 class GameView:
-    """How the positions of one game are drawn and named: what stays the same for all of them."""
+    """The parts of a drawing that are the same for all positions of one game."""
 
     def __init__(self, game: Game, chosen: glyphs.Glyphs | None = None) -> None:
         chosen = chosen or glyphs.chosen()
@@ -184,7 +184,7 @@ class Seat:
 
     @property
     def heading(self) -> str:
-        """Who it is, with a mark if it is his turn."""
+        """The name, with a mark if it is that player's turn."""
         return f"{'>' if self.on_turn else ' '} {self.name}  {self.who}"
 
     def lines(self, width: int) -> Iterator[Text]:

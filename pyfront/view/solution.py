@@ -1,4 +1,4 @@
-"""What a solver found, and how far it is, in words and a table."""
+"""A solver's result and progress, in words and as a table."""
 
 from __future__ import annotations
 

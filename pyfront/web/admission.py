@@ -15,7 +15,7 @@ from ..i18n import tr
 
 YEAR = 365 * 24 * 3600
 KEY = re.compile(r"[\w-]{22}", re.ASCII)
-"""What the cookie of a browser looks like, 16 random bytes."""
+"""The form of a browser's cookie: 16 random bytes."""
 
 
 class Admission:
@@ -34,7 +34,7 @@ class Admission:
 
     @property
     def address(self) -> str:
-        """Where the server is found, with the token if it has one."""
+        """The address of the server, with the token if it has one."""
         host = socket.gethostname() if self._anywhere else self.host
         shown = f"[{host}]" if ":" in host else host
         return f"http://{shown}:{self.port}/" + (f"?token={self.token}" if self.token else "")

@@ -156,7 +156,7 @@ def rank(cell: Cell) -> Rank:
 
 
 def territory(square: Square) -> Player:
-    """TR-2: the player whose land the square is, NOBODY for the trench."""
+    """TR-2: the player whose land the square is, `NOBODY` for the trench."""
     row, _ = square
     if row == TRENCH_ROW:
         return NOBODY

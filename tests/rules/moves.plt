@@ -161,7 +161,7 @@ test(only_one_is_read_by_rows, all(Game == [knights])) :-
     once(reading(scored, Situation, _, _)),
     read_by_rows(Game, _).
 
-%   A number in a move is no square; the module says so rather than take it for one.
+%   A number in a move is not a square; the module says so rather than take it for one.
 
 test(numbers_in_moves_are_read_by_rows) :-
     heaps:initial([], Position),

@@ -24,7 +24,7 @@ nodes_a_ply(500).
 %
 %   Prints a line `Feature Nodes Inferences` for every one of Features: how many
 %   times what Depth plies take with all features they take without that one.
-%   It is the geometric mean over so many Positions.
+%   It is the geometric mean over that number of Positions.
 
 trees(Game, Ruleset, Depth, Positions, Features) :-
     numlist(1, Positions, Numbers),

@@ -89,7 +89,7 @@ def judge(case: tuple[ClassProgram, int, Path]) -> Verdict:
 
 
 def _lost(item: ItemResult, program: ClassProgram) -> bool:
-    """Return whether a check was lost, and not for want of what the program does not have."""
+    """Return whether a check was lost, and not because the program lacks a predicate."""
     lacking = item.status == "missing" or (item.id == "V.predicates" and program.lacks)
     return item.status not in NOT_LOST and not lacking
 

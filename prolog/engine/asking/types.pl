@@ -24,7 +24,7 @@ What a name means follows from the rest of the question,
 so each term has a type, shared with the terms that it is unified or compared with: a name's sort
 (square, kind, player, position, number), list(Type), tuple(Types) for a list written out,
 term(Name, Types), or an unbound variable. A move is term(-, [square, square]). Types that do not
-agree are no error and just imply nothing: the branches of a question may use a variable in
+agree are not an error and imply nothing: the branches of a question may use a variable in
 different ways.
 
 First of_type/4 visits all terms of a question, then filled/5 replaces names by values.

@@ -33,11 +33,11 @@ class Probe:
     rule: str = ""
     """The rule of the game that decides."""
     needs: frozenset[str] = frozenset()
-    """What a state has to carry for the question to make sense: counters."""
+    """The counters that a state must have for the question to make sense."""
     case: str = ""
     """Which case of its clause it is; a probe without one is a control."""
     source: str = ""
-    """Where its position comes from, by the sources of the exam."""
+    """The source of its position, by the names in the exam."""
     excused: bool = False
     """Whether it shows nothing about a program that takes the move for illegal."""
 
@@ -78,7 +78,7 @@ class Check:
     judge: Judge
     probes: tuple[Probe, ...]
     key: str = ""
-    """What the submission must have for it, by the keys of a mapping's contract."""
+    """The goals that a submission must have for it, as keys of a mapping's contract."""
 
     @property
     def category(self) -> str:
@@ -138,7 +138,7 @@ class Seen:
     oracle: Oracle
     load: Load
     lint: Sequence[LoadProblem] = ()
-    """What Prolog says about the program if nothing of it can interfere."""
+    """Prolog's warnings about the program, without interference from it."""
     lines: int = 100
     """How long the program is."""
 

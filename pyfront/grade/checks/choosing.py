@@ -128,7 +128,7 @@ def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
 
 
 def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score how often a win at once is played, where the program's own rules know of one."""
+    """Score how often an immediate win is played, where the program's own rules see one."""
     return _wins_played([one for one in probes if _knows_a_win(one, seen)] or probes, seen)
 
 

@@ -187,7 +187,7 @@ def judge_order(probe: Probe, seen: Seen) -> Verdict:
 
 @averaged
 def judge_diamond(probe: Probe, seen: Seen) -> Verdict:
-    """Score how often a piece further from the middle line shows further from it."""
+    """Score how often a piece further from the middle line is printed further from it."""
     empty, *prints = _prints(probe, seen)
     rows = seen.oracle.start.rows
     places = [_column_of(text, differs_at(empty, text)) for text in prints]
@@ -221,7 +221,7 @@ def differs_at(one: str | None, other: str | None) -> int | None:
 
 @averaged
 def judge_boards(probe: Probe, seen: Seen) -> Verdict:
-    """Score how many different boards are printed, each in its own way."""
+    """Score how many different boards have different printouts."""
     findings = []
     known: dict[str, str] = {}
     for name, ask in zip(probe.expected, probe.asks, strict=True):

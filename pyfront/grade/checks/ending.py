@@ -79,7 +79,7 @@ def _least_decided(ended: list[Over], part: Part) -> list[Over]:
 
 
 def _deciding(over: Over, part: Part) -> set[str]:
-    """Name the other clauses of which another reading changes an end."""
+    """Name the other clauses whose misreadings change an ending."""
     readings = part.oracle.decided(over.state, part.data.readings).ended
     return {one.clause for one in readings} - {over.ending.clause}
 

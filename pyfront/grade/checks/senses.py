@@ -43,14 +43,14 @@ def _fewer(part: Part, state: State, player: Player) -> State | None:
 
 
 def _common(part: Part, state: State, player: Player) -> list[Square]:
-    """List the squares of a side's pieces, but for those of a kind that it has one of."""
+    """List the squares of a side's pieces, without those that are the only one of their kind."""
     mine = part.oracle.squares(state.rows, [player])
     kinds = [part.oracle.face(state.at(square)).kind for square in mine]
     return [square for square, kind in zip(mine, kinds, strict=True) if kinds.count(kind) > 1]
 
 
 def _behind(part: Part, state: State, player: Player) -> State | None:
-    """Put a side's foremost pieces back to where it came from, as far as there is room."""
+    """Move a side's foremost pieces back towards its base, as far as there is room."""
     first = next(iter(part.oracle.game.players)) == player
     mine = sorted(part.oracle.squares(state.rows, [player]), reverse=first)
     rows = range(1, len(state.rows) + 1) if first else range(len(state.rows), 0, -1)
@@ -108,4 +108,4 @@ SENSES: dict[str, Callable[[Part, State, Player], State | None]] = {
     "king": _king_back,
     "run": _broken_run,
 }
-"""What makes a position worse for a side, by the names in data/games."""
+"""The ways in which a position can be worse for a side, by the names in data/games."""

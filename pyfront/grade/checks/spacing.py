@@ -55,7 +55,7 @@ def judge_apart(probe: Probe, seen: Seen) -> Finding | None:
 
 @counted
 def judge_aligned(probe: Probe, seen: Seen) -> Finding | None:
-    """Score how often columns are as far from each other as their labels, if these are there."""
+    """Score how often columns are as far apart as their labels, if there are labels."""
     return _finding(probe, seen, "labels_beside", _beside)
 
 

@@ -21,7 +21,7 @@ PENALTIES = {
     "missing_file": (Fraction(10, 100), Fraction(20, 100)),
     "other": (Fraction(2, 100), Fraction(20, 100)),
 }
-"""What each warning costs in a program of a hundred lines or fewer, and what all of a kind do."""
+"""The cost of each warning in a program of up to a hundred lines, and the limit for each kind."""
 
 DETERMINATE = ("initial", "display", "apply", "winner", "value", "points")
 """The questions that have one answer."""

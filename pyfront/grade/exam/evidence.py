@@ -42,7 +42,7 @@ class _Known:
 
     @property
     def hidden(self) -> bool:
-        """Whether students do not see it."""
+        """Whether it is hidden from students."""
         return self.placed.hidden
 
 
@@ -74,7 +74,7 @@ class Illegal(_Known):
 
     @property
     def rule(self) -> str:
-        """The rule of its clause that refuses it."""
+        """The rule, among those of its clause, that refuses it."""
         return self.fault.rule if self.fault.clause == self.clause else ""
 
     @property
@@ -84,7 +84,7 @@ class Illegal(_Known):
 
     @property
     def alone(self) -> bool:
-        """Whether nothing but that clause refuses it."""
+        """Whether that clause alone refuses it."""
         return self.fault.alone or self.taken is not None
 
 
@@ -173,7 +173,7 @@ def _either(items: list[Some], hidden: bool) -> list[Some]:
 
 @dataclass
 class Part(Evidence):
-    """What students see, or what they do not see, and how much of it to choose."""
+    """The visible or the hidden half, and how many questions to choose from it."""
 
     hidden: bool = False
     count: int = 0

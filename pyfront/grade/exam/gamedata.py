@@ -28,7 +28,7 @@ class Selector:
     from_rows: tuple[int, ...] = ()
     taken_rows: tuple[int, ...] = ()
     decided: bool = False
-    """Only moves that this clause decides: under another reading of it they lead elsewhere."""
+    """Only moves that this clause decides: a misreading of it changes their effect."""
 
     def fits(self, oracle: Oracle, state: State, step: Play, shaped: OtherReading | None) -> bool:
         """Return whether a legal move is one of these; no other clause may decide it."""
@@ -60,7 +60,7 @@ class GameData:
     labels: str = ""
     """The clause that asks for labels; empty if none does."""
     titles: dict[str, str] = field(default_factory=dict, hash=False)
-    """What each clause is called."""
+    """The titles of the clauses."""
     senses: tuple[str, ...] = ()
     """The goals besides pieces that a value may be about."""
     readings: tuple[OtherReading, ...] = field(default=(), hash=False)

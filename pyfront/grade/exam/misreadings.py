@@ -47,7 +47,7 @@ class OtherReading:
 
 @dataclass(frozen=True)
 class Misread:
-    """What one reading makes of a position."""
+    """The effect of one reading on a position."""
 
     reading: OtherReading
     lost: frozenset[Pair] = frozenset()

@@ -68,7 +68,7 @@ class BoardLayout:
     """How many cells each row of the game's board has."""
     kind: str = "rows"
     cell: Term = ALONE
-    """How a cell is written: a term with Cell in it, and where it is."""
+    """The term of a cell, with Cell and its square in it."""
     border: Border = Border()
     upwards: bool = False
     """Whether the bottom row comes first."""
@@ -143,7 +143,7 @@ class BoardLayout:
     def _gathered(
         self, items: Iterable[Term], coordinates: Coordinates, empty: Term
     ) -> Grid | None:
-        """Put cells that say where they are in their places."""
+        """Put cells into the places that they name."""
         blank: Grid = tuple((NOTHING,) * length for length in self.lengths)
         squares = {square for square, _ in _places(blank)}
         found: dict[Square, Term] = {}

@@ -68,7 +68,7 @@ class Codec:
     layout: BoardLayout = field(default_factory=BoardLayout)
     """The places of the cells in a board."""
     other_players: Mapping[Term, Player] = field(default_factory=dict)
-    """Terms, perhaps with _ in them, that are read as a player too."""
+    """Terms, perhaps with _ in them, that are also read as a player."""
     winners: tuple[tuple[Term, Won], ...] = ()
     """The terms for results, if not the player who has won."""
     defaults: Mapping[str, Term] = field(default_factory=dict)
@@ -106,7 +106,7 @@ class Codec:
         return state.changed(dict.fromkeys(taken, king)) if taken else None
 
     def end_read(self, read: Read, state: State, step: Play) -> Read:
-        """Take a captured king that the program left on the board off it."""
+        """Remove a captured king that the program left on the board."""
         for square in step.captured:
             if state.at(square) == self.standing:
                 return read.with_cell(square, next(iter(self.cells)))
@@ -185,7 +185,7 @@ class Codec:
         return values
 
     def read_squares(self, found: Mapping[str, Term], rows: Rows) -> tuple[Square, Square] | None:
-        """Read a move of which the squares are given, whole or in parts."""
+        """Read a move whose squares are given, whole or in parts."""
         if "Move" in found and self.move is not None:
             parts = matched(self.move, found["Move"])
             return None if parts is None else self.read_squares(parts, rows)

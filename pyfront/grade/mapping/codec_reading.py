@@ -22,7 +22,7 @@ SQUARES = ("From", "To", "FromR", "FromC", "ToR", "ToC")
 MOVE_PLACES = {*SQUARES, "Captured", "FromCell", "ToCell"}
 """The variables about a move that a goal may use."""
 BESIDE = {"Player", "Opponent"}
-"""What a move's template may hold besides."""
+"""Variables that a move's template may also contain."""
 
 CODEC_KEYS = (
     *("board", "cells", "context_cells", "places", "players", "coords", "move", "draw"),
@@ -73,7 +73,7 @@ def _defaults(table: Table, board: Term) -> dict[str, Term]:
 
 
 ENDS = {"draw": Won(True), "none": Won(False)}
-"""What an end may be besides won by a player."""
+"""The results besides a win."""
 
 
 def read_end(table: Table, key: str, players: Iterable[Player]) -> Won:

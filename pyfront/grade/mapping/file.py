@@ -29,7 +29,7 @@ from .goals import EVERYTHING, Goal, GoalReader
 from .keeping_state import STATE_KEYS, Keeping, fact_in, read_keeping
 
 FOLDER = Path(__file__).parents[1] / "data" / "mappings"
-"""Where the mappings are that come with the program."""
+"""The folder of the mappings that come with the program."""
 
 DIALECTS = ("auto", "none", "sicstus4", "sicstus")
 REPAIRS = ("slash_comments",)
@@ -85,7 +85,7 @@ class Mapping:
 
     @property
     def probes(self) -> bool:
-        """Whether the moves are found by asking about one after the other."""
+        """Whether the moves are found by asking about them one by one."""
         return self.listing is not None and self.listing.mode == "probe"
 
     def goal(self, key: str) -> Goal | None:

@@ -30,11 +30,11 @@ from .file import Mapping
 from .fitting_goals import GoalTrials
 
 _EMPTY_WORDS = (own_term("0-0"), *map(Atom, ("empty", "vazio", "e", "x", "-")), 0, Atom(" "))
-"""What programs usually write for an empty cell."""
+"""Usual terms for an empty cell."""
 
 
 def check(sitting: Sitting) -> list[Examined]:
-    """Look at how a mapping fits a program, key by key."""
+    """Check how a mapping fits a program, key by key."""
     load = sitting.program.load
     if not load.usable:
         return [Examined("program", False, load.detail or tr("it defines no predicate"), None)]

@@ -62,7 +62,7 @@ ASSUMPTIONS = ("own_piece", "on_board")
 """What a validator may assume, and is therefore not tested on."""
 
 _MOVED = frozenset({"Move", "From", "FromR"})
-"""What a computer that gives its move, and not only the board, gives it by."""
+"""The variables by which a computer may return its move, besides the board."""
 
 REFUSALS = ("fails", "unchanged")
 """How a goal that makes moves says that one is not legal: by failing, or by the same board."""
@@ -77,7 +77,7 @@ class Goal:
 
     key: str
     text: str
-    """The goal as the mapping has it."""
+    """The text of the goal in the mapping."""
     asked: str
     """The goal with what sets and gets the state."""
     wanted: tuple[str, ...]
@@ -85,7 +85,7 @@ class Goal:
     element: Term | None = None
     levels: tuple[int, ...] = ()
     level_terms: Mapping[int, Term] = field(default_factory=dict, hash=False)
-    """What the program calls its levels."""
+    """The program's names of its levels."""
     assumes: frozenset[str] = frozenset()
     input: str = ""
     effort: float = 1.0
@@ -180,7 +180,7 @@ class GoalReader:
         return names, calls
 
     def _whole(self, key: str, text: str, names: Set[str], table: Table) -> str:
-        """Put what sets and gets the state around a goal."""
+        """Wrap a goal in the goals that set and get the state."""
         asked = f"once(({text}))" if table.truth("once") else text
         if key == "play":
             return asked
@@ -233,14 +233,14 @@ class GoalReader:
 
 
 GOAL_KEYS = ("goal", "mode", "element", "assumes", "stdin", "timeout_factor", "once")
-"""What every goal may have."""
+"""The keys of every goal."""
 OWN_KEYS = {
     "legal": ("refused_text",),
     "apply": ("refuses", "refused_text"),
     "winner": ("by", "prints"),
     "ai": ("levels",),
 }
-"""What some goals may have besides."""
+"""The keys of some goals."""
 _ONLY = sorted({name for names in OWN_KEYS.values() for name in names})
 
 

@@ -100,7 +100,7 @@ def read_keeping(
 
 
 def _check(state: Table, keeping: Keeping) -> None:
-    """Refuse a state of which the board cannot be set or read, or is so twice."""
+    """Refuse a state whose board cannot be set or read, or is set or read twice."""
     for key, names in (("set", keeping.set_names), ("get", keeping.get_names)):
         if keeping.style == "dynamic" and not state.text(key):
             raise state.wrong(key, tr('style = "dynamic" requires it'))

@@ -122,7 +122,7 @@ def pair_header() -> tuple[str, ...]:
 
 
 def pair_row(pair: ProgramPair) -> tuple[str, ...]:
-    """Put two programs that are alike into a row."""
+    """Make a row of two similar programs."""
     return (pair.first, pair.second, f"{pair.percent:.0f}", str(len(pair.clauses)))
 
 
@@ -130,7 +130,7 @@ def pair_row(pair: ProgramPair) -> tuple[str, ...]:
 
 
 def _left(results: Sequence[Grading]) -> Iterator[Block]:
-    """Describe why submissions have no points, or what had to be chosen or done to grade them."""
+    """Describe why submissions have no points, or which choices and repairs were made."""
     left = [one for one in results if one.score is None]
     if left:
         yield Heading(2, tr("Not graded, at no cost to the students"))

@@ -42,7 +42,7 @@ STATUS_NAMES = later(
         "isolation_missing": "not graded: not isolated well enough",
     }
 )
-"""What became of a program, a category or a check."""
+"""The outcome of a program, a category or a check."""
 NO_ENTRY = later(
     "No predicate has a name that the grader knows. `{program} grade map FILE "
     "--game {game}` finds out what yours are called and prints a mapping; save "
@@ -132,7 +132,7 @@ def _loading(result: Grading) -> Iterator[Block]:
 
 
 def _place(noted: LoadProblem | Repair) -> str:
-    """Name a line of a file, or the file where it is about the whole of it."""
+    """Name a line of a file, or the whole file."""
     return f"{noted.file}:{noted.line}" if noted.line else noted.file
 
 

@@ -131,7 +131,7 @@ def _test(item: ItemResult) -> dict[str, Any]:
 # --- PrairieLearn
 
 LONGEST = 200_000
-"""Characters of text in a result for PrairieLearn, which takes no more than 1 MB of one."""
+"""The maximum length of a text in a result for PrairieLearn, which accepts 1 MB."""
 
 
 def as_prairielearn(result: Grading) -> dict[str, Any]:
@@ -166,7 +166,7 @@ def _prairielearn_test(item: ItemResult) -> dict[str, Any]:
 
 
 def as_github(result: Grading) -> dict[str, Any]:
-    """Make what the reporter of GitHub Classroom's autograding reads, of one runner."""
+    """Make the file for the reporter of GitHub Classroom's autograding, for one runner."""
     tests = [_github_test(item) for item in result.items if _applies(item)]
     if not tests:
         tests = [_github_case(result.status, "error", 0.0, visible(result.why))]

@@ -12,7 +12,7 @@ from .exchange import notes
 
 
 def line(result: Grading, done: int, every: int) -> str:
-    """Put one result into one line, as it comes."""
+    """Describe one result in a line."""
     points = f"{result.score.points:8.2f}" if result.score else "   --.--"
     name = result.submission.id.replace("\n", " ")
     told = [tr("mapping {name}", name=one)] if (one := result.submission.mapping) else []

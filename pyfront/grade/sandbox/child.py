@@ -35,7 +35,7 @@ _AS_UTF8 = 0x00100000 | 0x00000002  # REP_UTF8, CVT_STRING
 
 
 class Settings(NamedTuple):
-    """What the process has to know."""
+    """The configuration of the process."""
 
     library: str
     home: str
@@ -45,7 +45,7 @@ class Settings(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What came of a request."""
+    """The answer to a request."""
 
     reply: str | None
     """None if the goal was aborted."""
@@ -115,7 +115,7 @@ class Prolog:
 
 
 class Output:
-    """What the program prints: a file that is emptied after every question."""
+    """The output of the program: a file that is emptied after every question."""
 
     def __init__(self, descriptor: int, most: int) -> None:
         # The program may close its own.

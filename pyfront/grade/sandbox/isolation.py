@@ -18,7 +18,7 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "kernel": ("session", "limits", "landlock", "seccomp"),
     "namespace": ("session", "limits", "landlock", "seccomp", "namespaces"),
 }
-"""What each level of isolation demands, by the names of the layers."""
+"""The layers that each level of isolation requires."""
 
 NOBODY = 65534
 """The user that root becomes."""
@@ -33,7 +33,7 @@ class Layer(NamedTuple):
     name: str
     applied: bool
     detail: str
-    """What it covers, or why it is not there."""
+    """What it covers, or why it is missing."""
 
 
 class Fence(NamedTuple):

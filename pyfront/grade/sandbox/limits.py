@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Status(str, Enum):
-    """What became of a question, or of loading a program."""
+    """The outcome of a question, or of loading a program."""
 
     OK = "ok"
     """The program answered; "no" is an answer too."""
@@ -37,7 +37,7 @@ class Status(str, Enum):
 
 @dataclass(frozen=True)
 class SandboxLimits:
-    """What a program may use."""
+    """The limits of a program."""
 
     inferences: int = 20_000_000
     """Steps for one question, unless the question says otherwise."""

@@ -1,4 +1,4 @@
-"""Who loads whom among the files of a program, as far as their text says."""
+"""Which files of a program load which others, judging by their text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SUFFIXES = frozenset({".pl", ".pro", ".prolog", ".plg", ".p", ".yap"})
-"""What the names of Prolog files end with, in small letters."""
+"""The suffixes of Prolog files, in small letters."""
 LARGEST = 2 << 20
 """Bytes that a Prolog file may have."""
 

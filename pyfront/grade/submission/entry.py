@@ -22,7 +22,7 @@ MAIN = (
     *("main", "principal", "game", "jogo", "play", "jogar", "start", "inicio", "load", "run"),
     *("init", "index", "project", "projeto", "projecto", "proj", "program", "programa", "menu"),
 )
-"""What files are called that load the others, the surest name first."""
+"""Usual names of the file that loads the others, the most telling first."""
 SAME = 0.5
 """The share of predicates that two versions of a file have in common, at least."""
 FOREIGN = 0.2

@@ -23,13 +23,13 @@ from .terms import Atom, Compound, Listing, Term, Text, string
 from .worker import Worker, lasting
 
 PRELUDE = "prelude"
-"""What Prolog calls the teacher's clauses as a file."""
+"""The file name under which Prolog loads the teacher's clauses."""
 MISSING = "not_exported"
 """The kind of problem that an exported predicate is not defined."""
 
 
 class LoadProblem(NamedTuple):
-    """What Prolog said about the program while it loaded it."""
+    """Prolog's messages while it loaded the program."""
 
     severity: str
     """``error`` or ``warning``."""
@@ -43,7 +43,7 @@ class LoadProblem(NamedTuple):
 
 
 class Predicate(NamedTuple):
-    """What the program defines."""
+    """The predicates of the program."""
 
     name: str
     arity: int
@@ -51,7 +51,7 @@ class Predicate(NamedTuple):
     """``static`` or ``dynamic``."""
     file: str
     lines: tuple[int, ...]
-    """Where its clauses begin."""
+    """The first lines of its clauses."""
     module: str
 
 
@@ -109,7 +109,7 @@ class Plan:
     """Whether its directives are not run."""
     slashes: bool = False
     static: bool = False
-    """Whether nothing of it may run, so that it can only be looked at."""
+    """Whether none of it may run, so that it can only be inspected."""
 
 
 class Program:
@@ -204,7 +204,7 @@ class Program:
             yield replace(plan, headless=(*plan.headless, *sorted(names)))
 
     def _loaded(self, plan: Plan) -> tuple[Load, Worker]:
-        """Load by ``plan``; return how that went, and the worker that did it."""
+        """Load by ``plan``; return the report, and the worker that loaded it."""
         self._copy = self._copied(plan)
         worker = Worker(self._directory, self._request(plan), self.limits)
         try:

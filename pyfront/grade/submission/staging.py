@@ -46,11 +46,11 @@ class Source:
     prelude_dialect: str = "none"
     """The dialect of that text."""
     hints: Hints = UNKNOWN
-    """What helps to find the file that loads the others."""
+    """Hints for finding the file that loads the others."""
 
 
 class Repair(NamedTuple):
-    """Something that was done to a program, or for it, so that it could be loaded."""
+    """A change to a program, or a choice, that was needed to load it."""
 
     kind: str
     file: str
@@ -100,7 +100,7 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
 
 
 _ALL = "all the files.pl"
-"""What a file of ours is called that loads the parts of a program."""
+"""The name of our file that loads the parts of a program."""
 
 
 def _loading_all(directory: Path, chosen: MainFile) -> Path:

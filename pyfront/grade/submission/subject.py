@@ -69,7 +69,7 @@ class Subject:
         self._oracle = oracle
         self._budgets = budgets
         self._states: dict[State, dict[str, str]] = {}
-        """What states are written as: many questions are about the same one."""
+        """The texts of states, cached: many questions are about the same one."""
 
     def ask(self, asks: Iterable[Ask]) -> dict[Ask, Replied]:
         """Answer all questions, each one once."""
@@ -80,7 +80,7 @@ class Subject:
         return {ask: self._whole(ask, found, told) for ask, found in steps.items()}
 
     def _answers(self, basic: Iterable[Ask]) -> dict[Ask, Replied]:
-        """Put questions one after the other, and no more of a sort that mostly runs on and on."""
+        """Ask questions one by one, and stop with a sort whose questions mostly never end."""
         told: dict[Ask, Replied] = {}
         endless, asked = Counter[str](), Counter[str]()
         sent: deque[Ask] = deque()
@@ -293,7 +293,7 @@ class Subject:
         return Pairs(tuple(pairs), tuple(strange))
 
     def _whole(self, ask: Ask, basic: list[Ask], told: Mapping[Ask, Replied]) -> Replied:
-        """Put an answer together from the answers to what it came down to."""
+        """Combine an answer from the answers to its parts."""
         if self.mapping.goal(ask.sort) is None or any(one not in told for one in basic):
             return Replied("missing")
         if basic == [ask]:

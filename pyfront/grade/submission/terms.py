@@ -106,7 +106,7 @@ def rebuilt(term: Term, parts: Iterable[Term]) -> Term:
 
 
 def filled(term: Term, values: Mapping[str, Term]) -> Term:
-    """Put values into the places of a template; places without one stay."""
+    """Fill the places of a template with values; places without a value stay."""
     if isinstance(term, Variable):
         return values.get(term.name, term)
     return rebuilt(term, (filled(part, values) for part in parts_of(term)))

@@ -42,7 +42,7 @@ from ..sandbox.process import Death, Process, broken
 from .terms import Atom, BadAnswer, Compound, Listing, Term, Text, names_in, read, string, template
 
 _AHEAD = 8
-"""How many questions may be on their way: so that neither process waits for the other."""
+"""The number of questions that may be sent ahead, so that neither process waits for the other."""
 
 
 class BadQuery(GradeError):
@@ -61,9 +61,9 @@ class Query:
     wanted: tuple[str, ...] = ()
     """The variables whose values are the answer."""
     most: int = 2
-    """How many solutions are enough; with 2 it is seen whether there is more than one."""
+    """The number of solutions wanted; 2 shows whether there is more than one."""
     input: str = ""
-    """Everything that the goal can read."""
+    """The input that the goal can read."""
     inferences: int | None = None
     """Steps that the goal may take; None for what the worker's limits say."""
 
@@ -80,10 +80,10 @@ class Thrown(NamedTuple):
 
 @dataclass(frozen=True)
 class Response:
-    """What became of a question."""
+    """The outcome of a question."""
 
     status: Status
-    """What happened; OK only if the goal could be run to the end, or to enough solutions."""
+    """The status; OK only if the goal ran to its end, or to enough solutions."""
     solutions: tuple[Mapping[str, Term], ...] = ()
     """The values of the variables, whatever the status; if there are none and it is OK, the goal
     failed.
@@ -93,10 +93,10 @@ class Response:
     deterministic: bool = False
     """Whether the last solution left no choice point."""
     inferences: int = 0
-    """What the goal itself took; its first call of a library may add some for loading that."""
+    """The cost of the goal itself; the first call of a library may include its loading."""
     error: Thrown | None = None
     detail: str = ""
-    """What happened, if there is neither a result nor an exception."""
+    """The status, if there is neither a result nor an exception."""
     printed: str = ""
     complained: str = ""
     """The text printed to standard error."""
@@ -108,7 +108,7 @@ class Response:
 
     @property
     def why(self) -> str:
-        """What went wrong, if anything did."""
+        """The error, if there is one."""
         return self.detail if self.error is None else self.error.text
 
 

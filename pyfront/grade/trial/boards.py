@@ -37,7 +37,7 @@ class BoardFinder:
         self.start = oracle.start
         self.lengths = tuple(len(row) for row in self.start.rows)
         self.others: list[str] = []
-        """Goals that give a board that is not the initial one."""
+        """Goals that return a board that is not the initial one."""
         self.odd: list[str] = []
         """Goals that give something like a board of another size."""
         self.found: list[View] = []
@@ -148,7 +148,7 @@ class BoardFinder:
     # --- facts
 
     def _setups(self) -> Iterator[tuple[str, str]]:
-        """Yield goals to be called before facts are looked at, with what answers for them."""
+        """Yield goals to call before facts are read, each with the predicate that it is for."""
         yield "", ""
         for one in self.inventory.defined:
             called = BOARDS.search(one.name) and not MENUS.search(one.name)
@@ -215,7 +215,7 @@ class BoardFinder:
         return self._with_turn(made, setup, one, facts)
 
     def _with_turn(self, view: View, setup: str, one: Defined, facts: list[Defined]) -> View:
-        """Add the fact that says whose turn it is, if there is one."""
+        """Add the fact that holds the turn, if there is one."""
         turns = [self._turn(setup, other) for other in facts if other is not one]
         return replace(view, set=", ".join([view.set, *filter(None, turns)]))
 
@@ -232,7 +232,7 @@ class BoardFinder:
         return ""
 
     def _empty_facts(self) -> None:
-        """Take into account facts that hold a board once there is one."""
+        """Use facts that hold a board after the first call."""
         facts = [one for one in self.inventory.defined if one.dynamic]
         known = [view for view in self.found if not view.dynamic and view.plain][:1]
         for view, one in product(known, facts):
@@ -254,7 +254,7 @@ class BoardFinder:
         return ", ".join(filter(None, (self._turn("", one) for one in facts)))
 
     def _globals(self) -> None:
-        """Look at global variables that hold a board."""
+        """Search the global variables for a board."""
         keys = dict.fromkeys(
             key for one in self.inventory.defined for body in one.bodies for key in _keys(body)
         )

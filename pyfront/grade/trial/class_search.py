@@ -22,7 +22,7 @@ OnMapped = Callable[[Mapped], None]
 
 @dataclass(frozen=True)
 class SearchTask:
-    """A program that is to be mapped, and what that may cost."""
+    """A program to map, with its budget."""
 
     id: str
     path: Path

@@ -30,7 +30,7 @@ class Items:
     sparse: bool
     """Whether empty squares have no item."""
     letters: tuple[str, str] = ("", "")
-    """What rows and columns are called, if that is by letters."""
+    """The letters of rows and columns, if there are any."""
     cell: str = "Cell"
     """The cell on a square, in rows."""
 

@@ -37,13 +37,13 @@ class Mapped:
     id: str
     game: str
     ruleset: str = ""
-    """The ruleset that has the program's board, if that is not the usual one."""
+    """The ruleset that has the program's board, if not the default."""
     text: str = ""
     findings: dict[str, GoalFound] = field(default_factory=dict)
     missing: dict[str, GoalMissing] = field(default_factory=dict)
     remarks: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
-    """What did not hold when the written mapping was tried once more."""
+    """The goals that failed when the written mapping was tried again."""
     questions: int = 0
     inferences: int = 0
     seconds: float = 0.0

@@ -37,13 +37,13 @@ class BoardGrid(NamedTuple):
     plain: bool
     """Whether the pattern has Rows."""
     path: Path
-    """Where in the term the board is."""
+    """The place of the board in the term."""
     told: str
-    """What it is made of."""
+    """The form of the board."""
 
 
 def grids(term: Term, lengths: Sequence[int], depth: int = 2) -> Iterator[BoardGrid]:
-    """Yield the boards of this shape in a term, the plainest first."""
+    """Yield the boards of this shape in a term, the simplest first."""
     found = list(_here(term, lengths))
     yield from found
     if found or depth == 0:
@@ -253,11 +253,11 @@ def _numbered(rows: Terms) -> Iterator[tuple[Square, Term]]:
 
 @dataclass(frozen=True)
 class Words:
-    """What a program calls the cells of the report."""
+    """The program's terms for the cells of the report."""
 
     cells: Mapping[Cell, Term]
     places: Mapping[tuple[Square, Cell], Term]
-    """What an empty square is called in one place only."""
+    """The term for an empty square that has one of its own."""
 
     def of(self, square: Square, cell: Cell) -> Term | None:
         """Return what a cell is called on a square."""
@@ -269,7 +269,7 @@ class ComparedBoard(NamedTuple):
 
     wrong: int
     words: Words
-    """The words so far, with those that this board taught."""
+    """The terms known so far, with those learnt from this board."""
 
 
 def compare(rows: Terms, expected: Rows, words: Words, nothing: Cell) -> ComparedBoard | None:

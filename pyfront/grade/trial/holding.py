@@ -28,7 +28,7 @@ GIVEN = "copy_term(Layout_, l({0}, {1}))"
 TAKEN = "copy_term(Loose_, l({0}, {1}))"
 """How rows and the program's terms are related while a reading is tried."""
 CLAUSE = "board_layout"
-"""What does the same in the mapping that is written."""
+"""The text with the same effect in the written mapping."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class View:
 
     initial: str
     frame: Term
-    """What an argument is, with Rows or the places of a layout."""
+    """The form of an argument, with Rows or the places of a layout."""
     words: Words
     told: str
     agreement: float
@@ -52,7 +52,7 @@ class View:
 
     into: str = ""
     out: str = ""
-    """What makes the program's pieces of rows, and rows of pieces, if it has no board."""
+    """The goals that convert rows to the program's pieces and back, if it has no board."""
 
     @property
     def plain(self) -> bool:
@@ -110,7 +110,7 @@ class View:
 
     @property
     def template(self) -> Term:
-        """What codec.board says."""
+        """The value of codec.board."""
         return self.frame if self.plain else ROWS
 
     @property
@@ -120,7 +120,7 @@ class View:
 
     @property
     def heavy(self) -> bool:
-        """Whether it takes long to put a position where the program looks for it."""
+        """Whether storing a position in the program takes long."""
         return "forall" in self.set
 
     # --- goals

@@ -20,7 +20,7 @@ PRICE = 10_000
 PACE = 5_000_000
 """The inferences that a second of the budget buys."""
 LIMIT = 300_000
-"""What one call of a predicate may take."""
+"""The limit of one call of a predicate."""
 HARMFUL = frozenset({"timeout", "crashed", "killed", "halted", "memory", "protocol_broken"})
 
 
@@ -30,7 +30,7 @@ class BudgetSpent(Exception):
 
 @dataclass
 class Budget:
-    """What a search may spend, and what it has spent."""
+    """The budget of a search, and the part spent."""
 
     seconds: float
     patience: float = 1.0

@@ -169,6 +169,6 @@ def completed(case: Case, reading: Manner) -> Manner:
 
 
 def learn_player(players: dict[Player, Term], player: Player, term: Term) -> None:
-    """Learn what a player is called, unless that is known, or is what the other one is called."""
+    """Learn the name of a player, unless it is known, or is the other player's."""
     if player not in players and term not in players.values():
         players[player] = term

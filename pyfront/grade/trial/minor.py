@@ -23,7 +23,7 @@ from .roles import AFTER, BOARD, FREE, LEVEL, PARTS, PLAYER, VALUE, Roles, arran
 PRINTS = re.compile(r"print|display|show|draw|mostra|imprim|desenha|escreve|ver_?tab|imp", re.I)
 VALUES = re.compile(r"^value|valor|eval|avalia|heurist|score|pontu|rate|utility|worth", re.I)
 _STATED = re.compile(r"^(value|valor)$", re.IGNORECASE)
-"""What the reports themselves call the value of a position."""
+"""The reports' own names for the value of a position."""
 CHOOSES = re.compile(
     r"choose|comput|cpu|bot|best|escolh|melhor|greedy|random|aleat|^pc|pc$|^ai|ai$|think|decid",
     re.I,

@@ -41,7 +41,7 @@ class MoveWay:
     index: int | None = None
     """The number of the first square, if squares are numbered through."""
     move: Term | None = None
-    """What a whole move looks like, if one is written anywhere."""
+    """The term of a whole move, if the program has one."""
 
     def with_move(self, move: Term | None) -> MoveWay:
         """Return the same way to count with another form of a move."""
@@ -211,7 +211,7 @@ def understand(
 
 
 _TIES = 8
-"""How many forms are looked at further that fit as well as each other."""
+"""The number of equally good forms that are examined further."""
 
 
 def _loose(element: Term) -> Term:

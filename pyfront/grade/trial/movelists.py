@@ -29,7 +29,7 @@ _HOPELESS = 4
 
 @dataclass(frozen=True)
 class ListedMoves:
-    """A predicate that gives moves, all at once in a list or one after the other."""
+    """A predicate that returns moves, all at once in a list or one by one."""
 
     predicate: Defined
     roles: Roles

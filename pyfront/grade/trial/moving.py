@@ -91,7 +91,7 @@ class Hit(NamedTuple):
 
 
 class Ways:
-    """The ways to write moves that are worth a trial; each list of them is made once."""
+    """The ways to write moves that are worth trying; each list of them is made once."""
 
     def __init__(self, case: Case, way: MoveWay | None, *, heavy: bool = False) -> None:
         self.case, self.way, self.heavy = case, way, heavy
@@ -213,7 +213,7 @@ AT_ONCE = 6
 def grouped(
     ways: Ways, one: Defined, every: Sequence[Roles], form: str
 ) -> list[tuple[tuple[MoveWay, ...], list[Roles]]]:
-    """Put arrangements together that can be tried by one question."""
+    """Combine arrangements that can be tried by one question."""
     if ways.heavy:
         return [(ways.of(one, form, roles), [roles]) for roles in every]
     groups: dict[tuple[int, bool], tuple[tuple[MoveWay, ...], list[Roles]]] = {}

@@ -204,7 +204,7 @@ class EndFinder:
 
 
 def _exchanged(term: Term, old: Term, new: Term) -> Term:
-    """Put one player into a term in the place of the other."""
+    """Replace one player in a term by the other."""
     if term == old:
         return new
     if isinstance(term, Compound):

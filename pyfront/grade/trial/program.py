@@ -25,7 +25,7 @@ class Defined:
     arity: int
     dynamic: bool
     names: tuple[str, ...]
-    """What the author calls each argument, in a clause that names it; "" if none does."""
+    """The author's name for each argument, from a clause that names it; "" if none does."""
     heads: tuple[tuple[Term, ...], ...]
     """The arguments of the head of each clause."""
     bodies: tuple[Term, ...]

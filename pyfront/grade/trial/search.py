@@ -121,7 +121,7 @@ class MappingSearch:
         self._rest()
 
     def _views(self, inventory: Inventory) -> list[View]:
-        """Look for the board of the usual ruleset, and if it is not there of all the others."""
+        """Look for the board of the default ruleset, then for those of all others."""
         tried = set()
         best: tuple[float, list[View]] = (0.0, [])
         odd: list[str] = []
@@ -326,7 +326,7 @@ class MappingSearch:
 
 
 class Anchor:
-    """How moves are understood, and how much of them that explains."""
+    """How moves are understood, and the share of them that this explains."""
 
     def __init__(
         self,

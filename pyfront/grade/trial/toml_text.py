@@ -17,7 +17,7 @@ from .holding import View
 from .manner import Manner
 
 SIGNATURE = "# tabuleiro grade map"
-"""What a mapping begins with that was not written by hand."""
+"""The first line of a mapping that was not written by hand."""
 _OUT = "board_out(Board)"
 _PLAIN = Compound("-", (Variable("R"), Variable("C")))
 KEYS = (
