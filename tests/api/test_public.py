@@ -87,9 +87,9 @@ def test_every_square_has_a_name_and_what_stands_on_it(game: str) -> None:
 
 def test_a_square_that_is_not_there_names_the_nearest() -> None:
     start = Position.start("breakthrough")
-    with pytest.raises(BadValue, match="there is no square a9") as caught:
-        start.cell("a9")
-    assert caught.value.hint == "did you mean 'a8'?"
+    with pytest.raises(BadValue, match="there is no square a77") as caught:
+        start.cell("a77")
+    assert caught.value.hint == "did you mean 'a7'?"
     for nowhere in ((0, 1), (9, 1), "", 7):
         with pytest.raises(BadValue, match="there is no square"):
             start.cell(nowhere)  # type: ignore[arg-type]
