@@ -123,11 +123,6 @@ class Geometry:
         number = (x - self.indent(row)) // self.cell[0]
         return places[number] if 0 <= number < len(places) else None
 
-    def lines_of(self, place: Place) -> range:
-        """Return the lines of the screen that show a square."""
-        square = self.squares[place]
-        return range(square.y, square.y + square.height)
-
     def column_labels(self) -> Iterator[tuple[int, str]]:
         """Return the labels above the columns, and their places; every second one where it is
         narrow.

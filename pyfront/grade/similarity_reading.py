@@ -12,7 +12,6 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -175,9 +174,3 @@ def _part(token: _Token, names: dict[_Token, str]) -> str:
         return "_"
     end = "(" if token.text.endswith("(") else ""
     return names.setdefault(token, f"{token.kind}{len(names)}{end}")
-
-
-def first_lines(text: str, most: int) -> str:
-    """Return the beginning of a clause's text."""
-    lines = text.splitlines()
-    return "\n".join([*islice(lines, most), *(["…"] if len(lines) > most else [])])

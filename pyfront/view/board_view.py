@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from .. import glyphs
+from .._errors import BadValue
 from ..clock import told as time_told
 from ..game import Game, game_named
 from ..i18n import tr
@@ -134,6 +136,16 @@ def board(
     """Draw a position, with the last move marked and the squares that moves offered lead to."""
     view = GameView(game_named(position.game), drawn)
     return view.board(position, last=last, offered=offered, flipped=flipped, spare=spare)
+
+
+def diagram(position: Position, *, flipped: bool = False, chosen: str | None = None) -> str:
+    """Draw the board of a position as text, in the set of glyphs of this name."""
+    if chosen is not None and chosen not in glyphs.SETS:
+        values = ", ".join(glyphs.SETS)
+        raise BadValue(tr("{value!r} is not one of {values}", value=chosen, values=values))
+    shown = board(position, flipped=flipped, drawn=glyphs.SETS.get(chosen or ""))
+    lines = drawn(shown, sys.maxsize, sys.maxsize, plain=shown.plain)
+    return "\n".join(line.plain.rstrip() for line in lines)
 
 
 def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:

@@ -68,7 +68,7 @@ MAY = {
 LATE = {
     ("position", "questions"): "position.ask and position.why",
     ("questions", "view"): "Explanation and Answers in a notebook",
-    ("position", "view"): "how a notebook shows a position",
+    ("position", "view"): "how a position is drawn",
     ("record", "record_text"): "record.text and Record.parse",
     ("__init__", "grade"): "pyfront.grade",
 }
@@ -103,15 +103,26 @@ def unit(module: str) -> str:
     return module.split(".")[0]
 
 
-def imports(module: str) -> Iterator[tuple[str, bool]]:
-    """Yield what a module imports, and whether it does so when it is imported itself."""
+@cache
+def parsed(module: str) -> ast.Module:
+    """Return the source of a module as a tree."""
+    return ast.parse(modules()[module].read_text(encoding="utf-8"))
+
+
+@cache
+def imports(module: str) -> tuple[tuple[str, bool], ...]:
+    """List what a module imports, and whether it does so when it is imported itself."""
+    return tuple(_imports(module))
+
+
+def _imports(module: str) -> Iterator[tuple[str, bool]]:
     file = modules()[module]
     package = ["pyfront", *module.split(".")]
     if file.name != "__init__.py":
         package.pop()
     elif module == "__init__":
         package = ["pyfront"]
-    tree = ast.parse(file.read_text(encoding="utf-8"))
+    tree = parsed(module)
     hidden = {
         id(inner)
         for node in ast.walk(tree)
@@ -139,6 +150,7 @@ def known(module: str) -> Iterator[tuple[str, bool]]:
             yield inside, at_once
 
 
+@cache
 def broken() -> dict[tuple[str, str], list[str]]:
     """The forbidden imports, module by module."""
     found = defaultdict(list)
@@ -178,9 +190,9 @@ def test_a_library_has_its_room(library: str) -> None:
 
 def test_no_name_stands_for_two_things() -> None:
     named = defaultdict(list)
-    for module, file in modules().items():
+    for module in modules():
         named[module.rpartition(".")[2]].append(module)
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+        for node in parsed(module).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 named[node.name].append(module)
     twice = {name: places for name, places in named.items() if len(places) > 1}

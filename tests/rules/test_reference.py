@@ -624,7 +624,7 @@ def test_random_games(game: str, arguments: dict[str, Any]) -> None:
                 break
             assert len({move[:2] for move in moves}) == len(moves)
             assert invariant(game, state)
-            state = module.play(state, chance.choice(moves))
+            state = module.after(state, chance.choice(moves))
 
 
 @pytest.mark.parametrize("case", [p for p in having("legal_count") if p.id.startswith("FA-")])

@@ -246,17 +246,6 @@ def share(rights: Iterable[bool]) -> Fraction:
     return mean([Fraction(int(right)) for right in rights])
 
 
-def youden(positive: Iterable[bool], negative: Iterable[bool]) -> Fraction:
-    """Score a yes-no question so that always saying the same is worth nothing.
-
-    Both are whether the answer was right, where yes was and where no was.
-    """
-    rights = [list(positive), list(negative)]
-    if not all(rights):
-        return share(rights[0] + rights[1])
-    return max(Fraction(0), share(rights[0]) + share(rights[1]) - 1)
-
-
 def grouped(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, list[Item]]:
     """Group equal items, in the order in which they first occur."""
     groups: dict[Key, list[Item]] = {}

@@ -66,11 +66,6 @@ class GameData:
     readings: tuple[OtherReading, ...] = field(default=(), hash=False)
     """Other readings of the rules."""
 
-    @property
-    def selectors(self) -> tuple[Selector, ...]:
-        """All sorts of moves."""
-        return (*self.quiet, *self.captures)
-
     def on_board(self, height: int, width: int) -> GameData:
         """Return the same for a board of another size, which has other labels."""
         columns = tuple(_as_many(labels, width) for labels in self.columns)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 WHOLE, PART, NOTHING = "whole", "part", "none"
-SURE = 0.95
-"""From which share of right answers on a reading is sure."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import count, pairwise, permutations, product
 
 from ...game import Game
-from ...moves import Square
 from ..asks import Pair, Play, Rows
 from ..mapping.coordinates import Coordinates
 from ..submission.terms import (
@@ -290,13 +289,3 @@ def _functor(term: Term) -> tuple[str, int]:
 
 def _is_letter(term: Term) -> bool:
     return isinstance(term, Atom) and len(term.name) == 1 and term.name.isalpha()
-
-
-def square_in(pair: Square) -> str:
-    """Name a square for people: row/column."""
-    return f"{pair[0]}/{pair[1]}"
-
-
-def is_form(term: Term, names: Sequence[str]) -> bool:
-    """Return whether a term has just these places."""
-    return names_in(term) == set(names)

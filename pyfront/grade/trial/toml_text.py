@@ -32,7 +32,6 @@ KEYS = (
     "value",
     "ai",
 )
-_FORMS = {"From", "To", "Move"}
 
 
 def mapping_text(mapped: Mapped, manner: Manner, load: Load) -> str:
