@@ -59,7 +59,7 @@ A Value is a JSON term (see door/json_text.pl).
 
 Every request is a clause of verb/3, every background job a clause of job/3. Both
 are multifile: door/games.pl has those about games. Many games are played without
-those of the files in beside/2, which take most of the loading time; so an embedded
+those of the files in answers/2, which take most of the loading time; so an embedded
 Prolog loads each of them when it is first needed.
 */
 
@@ -95,24 +95,24 @@ answered(Request, Value) :-
 more_known(Head) :-
     \+ clause(Head, _),
     arg(1, Head, Name),
-    beside(File, Names),
+    answers(File, Names),
     memberchk(Name, Names),
     load_beside(File),
     clause(Head, _),
     !.
 
-%   beside(?File, -Names): File of the door, which is loaded when it is first needed, or a file that
+%   answers(?File, -Names): File of the door, which is loaded when it is first needed, or a file that
 %   it loads, answers the verbs and jobs called Names.
 
-beside(counting,   [perft]).
-beside(solving,    [solve]).
-beside(thinking,   [levels, unit, think]).
-beside(asking,     [words, vocabulary, squares, understood, query, filter]).
-beside(explaining, [explain]).
-beside(forcing,    [forced]).
-beside(changing,   [edit, pasted]).
-beside(checking,   [deciding, reading_of_search, sight, image, stops, effects, readings]).
-beside(comparing,  [reading, contrast]).
+answers(counting,   [perft]).
+answers(solving,    [solve]).
+answers(thinking,   [levels, unit, think]).
+answers(asking,     [words, vocabulary, squares, understood, query, filter]).
+answers(explaining, [explain]).
+answers(forcing,    [forced]).
+answers(changing,   [edit, pasted]).
+answers(checking,   [deciding, reading_of_search, sight, image, stops, effects, readings]).
+answers(comparing,  [reading, contrast]).
 
 load_beside(File) :-
     module_property(bridge, file(Bridge)),

@@ -1,6 +1,6 @@
 :- module(door_asking, []).
 :- use_module(library(apply), [include/3, maplist/3]).
-:- use_module(library(lists), [list_to_set/2, member/2]).
+:- use_module(library(lists), [list_to_set/2]).
 :- use_module('../engine/board', [cell/3]).
 :- use_module('../engine/asking',
               [ allowed/1, asked/4, called/3, example_position/2, filtered/4, hint_for/4,
