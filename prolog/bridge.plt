@@ -196,9 +196,9 @@ answered_in(File, Name) :-
     member(Head, [bridge:verb(Name, _, _), bridge:job(Name, _, _)]),
     clause(Head, _, Clause),
     clause_property(Clause, file(Path)),
-    file_base_name(Path, Base),
-    file_name_extension(File, pl, Base),
-    atomic_list_concat([_, '/door/', _], Path).
+    atomic_list_concat(['/door/', File, '.pl'], End),
+    sub_atom(Path, _, _, 0, End),
+    !.
 
 :- end_tests(bridge).
 

@@ -273,6 +273,16 @@ def test_values_at_any_depth_are_values_of_python() -> None:
     assert answer["X"] == Term("f", ((2, 1), [(3, 1)]), "f(a7, [a6])")
 
 
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [("X is 7/2", 3.5), ("X is -1/4", -0.25), ("X is 2 ** -1", 0.5), ("X is 6/2", 3), ("X = a", "a")],
+)
+def test_a_number_is_a_number_of_python(question: str, value: Any) -> None:
+    answers = START.ask(question)
+    assert [answer["X"] for answer in answers] == [value]
+    assert [type(answer["X"]) for answer in answers] == [type(value)]
+
+
 def test_json_has_the_sorts_of_all_parts() -> None:
     (answer,) = ask(START, "findall(S-N, (row(S, 1), column(S, N), N < 3), L)").as_json()["answers"]
     assert answer["L"]["sort"] == "list"

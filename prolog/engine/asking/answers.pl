@@ -105,6 +105,8 @@ plain_words(type_error(evaluable, Name/Arity), Message) :-
     ->  Message = "~q is not a number to compute with"-[Name]
     ;   Message = "a question cannot compute ~q"-[Name/Arity]
     ).
+plain_words(type_error(evaluable, Text), "~q is not a number to compute with"-[Text]) :-
+    string(Text).
 plain_words(type_error(Type, Term), "~p stands where ~s is expected"-[Term, Expected]) :-
     expected(Type, English),
     sentence(English-[], Expected).

@@ -77,7 +77,7 @@ asked(Situation, Text, Limits, Answers) :-
 understood(Situation, Text, Notes) :-
     question(Text, Situation, View, _, Names, Capitals, Given),
     findall(Note, note(View, Names, Capitals, Note), Notes0),
-    findall(Name=Variable, member(capital(Variable, Name, _), Capitals), Squares),
+    maplist(name_of_capital, Capitals, Squares),
     findall(Note, too_early(Given, Names, Squares, Note), Notes1),
     append(Notes0, Notes1, Notes).
 
@@ -157,6 +157,8 @@ too_early(Goal, Names, Squares, Note) :-
            [Negative, [quoted(true), variable_names(AllNames), module(query)]]),
     sentence("In ~s the variable ~w has no value yet; write what finds it before that."
              -[Text, Name], Note).
+
+name_of_capital(capital(Variable, Name, _), Name=Variable).
 
 conjunction(Goal, Goals) :-
     (   nonvar(Goal),
