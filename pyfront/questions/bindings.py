@@ -22,7 +22,7 @@ class Term:
         return self.text
 
 
-Value: TypeAlias = "Move | Square | int | str | list[Value] | Term"
+Value: TypeAlias = "Move | Square | int | float | str | list[Value] | Term"
 """The value of a variable of a question."""
 
 
@@ -32,7 +32,7 @@ class Binding:
 
     sort: str
     text: str
-    number: int | None = None
+    number: int | float | None = None
     move: Move | None = None
     square: Square | None = None
     functor: str | None = None

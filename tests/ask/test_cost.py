@@ -8,6 +8,7 @@ import pytest
 
 from pyfront import Position
 from pyfront.questions.asking import Limits, ask
+from tests.ask.limits import UNHURRIED
 from tests.reference import REFERENCES
 
 MOST = 20
@@ -29,7 +30,7 @@ MIDGAMES = ((12, 1), (16, 2), (20, 3), (22, 4))
 def cost(position: Position, question: str) -> int:
     """Count the inferences of a question without showing its answers."""
     asked = f"aggregate_all(count, ({question}), _)"
-    return ask(position, asked, Limits(seconds=60)).inferences
+    return ask(position, asked, Limits(seconds=UNHURRIED)).inferences
 
 
 def midgame(game: str, plies: int, seed: int) -> Position:

@@ -13,6 +13,7 @@ from pyfront.position import Position
 from pyfront.questions.asking import words
 from pyfront.questions.contrasting import contrast
 from pyfront.questions.explaining import explain
+from tests.ask.limits import UNHURRIED
 from tests.ask.test_console import TRENCH, said
 from tests.consoles import settle_in
 from tests.places import DATA, PROLOG
@@ -80,7 +81,7 @@ def test_every_explanation(game: str) -> None:
 def test_every_clause_of_a_ruleset() -> None:
     for game in games():
         for other in game.rulesets[1:]:
-            for clause in contrast(game.name, game.rulesets[0], other, seconds=60).clauses:
+            for clause in contrast(game.name, game.rulesets[0], other, seconds=UNHURRIED).clauses:
                 for sentence in (*clause.readings[0], *clause.readings[1]):
                     assert not ENGLISH.search(sentence), sentence
 

@@ -14,6 +14,7 @@ from pyfront import Position, games
 from pyfront.game import Game, game_named
 from pyfront.questions.asking import Answers, Limits, ask
 from pyfront.questions.vocabulary import vocabulary
+from tests.ask.limits import UNHURRIED
 from tests.reference import REFERENCES
 
 VARIANTS: list[tuple[str, str | None, dict[str, Any]]] = [
@@ -29,7 +30,7 @@ VARIANTS: list[tuple[str, str | None, dict[str, Any]]] = [
 ]
 PLIES = (4, 24)
 """After how many random moves each variant is asked."""
-LIMITS = Limits(seconds=60, answers=100_000)
+LIMITS = Limits(seconds=UNHURRIED, answers=100_000)
 
 
 class Asked:
