@@ -24,13 +24,11 @@ from ..position import Position
 from ..session.setup import FIRST, LOTS, Setup, begun, draws_lots, lots_drawn
 from ..view.board_view import GameView
 from ..view.tables import default_text
-from . import pages
 from .arrangement import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from .board_widget import BoardWidget
 from .fields import Field
 from .overlays import AskLine
 from .panels import KeyHint, Keys
-from .rules_screen import RulesScreen
 
 if TYPE_CHECKING:
     from .application import Application
@@ -128,7 +126,7 @@ class HomeScreen(Screen[None]):
     # --- games --------------------------------------------------------------------------------
 
     def _games(self) -> list[Option]:
-        return [Option(game.title, id=game.name) for game in self.table_app.offered]
+        return [Option(title, id=name) for name, title in self.table_app.offered.items()]
 
     @property
     def game(self) -> Game:
@@ -321,6 +319,8 @@ class HomeScreen(Screen[None]):
 
     def action_learn(self) -> None:
         """Teach the game that is highlighted by tasks."""
+        from . import pages  # as in application.py
+
         pages.learn(self.table_app, self.game.name)
 
     def action_puzzles(self) -> None:
@@ -329,6 +329,8 @@ class HomeScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game that the form says."""
+        from .rules_screen import RulesScreen  # as in application.py
+
         try:
             start = self._start()
         except TabuleiroError as error:
