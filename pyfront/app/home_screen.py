@@ -329,14 +329,14 @@ class HomeScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game that the form says."""
-        from .rules_screen import RulesScreen  # as in application.py
+        from . import pages
 
         try:
             start = self._start()
         except TabuleiroError as error:
             self._wrong(error)
             return
-        self.app.push_screen(RulesScreen(start))
+        pages.open_rules(self.app, start)
 
     def action_leave(self) -> None:
         """Leave the program."""
