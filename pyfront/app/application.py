@@ -30,6 +30,7 @@ from ..record_text import Damage
 from ..session.setup import Setup, begun
 from .home_screen import HomeScreen
 from .keyboard import Keyboard
+from .narrow_update import draw_narrowly
 from .overlays import Choose, TextPage
 from .palette import ANSI_DARK, ANSI_LIGHT, NAMES, NONE, THEMES
 from .screen_owner import alone, broken_down, terminal_there
@@ -95,6 +96,7 @@ class Application(App[int]):
         files: bool = True,
     ) -> None:
         super().__init__(ansi_color=ansi or None)
+        draw_narrowly()
         for each in THEMES:
             self.register_theme(each)
         self.theme = NONE if ansi else theme

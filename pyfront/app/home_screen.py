@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 
 from .. import saves, settings
 from .._errors import TabuleiroError
-from ..game import Game, OptionValue, game_named, levels, pairs
+from ..game import Game, OptionValue, game_named, levels, pairs, titles
 from ..i18n import counted, tr
 from ..players import COMPUTER, PERSON, known_level
 from ..position import Position
@@ -357,13 +357,13 @@ def _entry(key: str, text: str, action: str) -> Text:
 def _kept(path: Path) -> str:
     """Describe a kept game: what it is, who plays, and since when."""
     try:
-        record, _ = saves.load(path)
+        game = saves.outlined(path)
     except TabuleiroError:
         return f"{path.name}\n  {tr('damaged')}"
-    title = game_named(record.start.game).title
-    plies = counted(record.ply, "{n} move", "{n} moves")
-    over = "" if record.result is None else f", {tr('ended')}"
-    return f"{title}, {plies}{over}\n  {_begun(path)} {' - '.join(record.players)}"
+    title = titles().get(game.game, game.game)
+    plies = counted(game.plies, "{n} move", "{n} moves")
+    over = f", {tr('ended')}" if game.over else ""
+    return f"{title}, {plies}{over}\n  {_begun(path)} {' - '.join(game.players)}"
 
 
 def _begun(path: Path) -> str:
