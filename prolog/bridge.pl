@@ -106,7 +106,7 @@ more_known(Head) :-
 
 answers(counting,   [perft]).
 answers(solving,    [solve]).
-answers(thinking,   [levels, unit, think]).
+answers(thinking,   [unit, think]).
 answers(asking,     [words, vocabulary, squares, understood, query, filter]).
 answers(explaining, [explain]).
 answers(forcing,    [forced]).

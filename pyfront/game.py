@@ -196,6 +196,19 @@ def games() -> tuple[Game, ...]:
     return _found(language())[0]
 
 
+def titles() -> Mapping[str, str]:
+    """Return the titles of the games found by their names, in alphabetical order of the names.
+
+    The games need not be loaded for that.
+    """
+    return MappingProxyType(_titles())
+
+
+@lru_cache(maxsize=1)
+def _titles() -> dict[str, str]:
+    return dict(_prolog.ask("titles"))
+
+
 def game_problems() -> tuple[Problem, ...]:
     """List the faults of files that should be games."""
     return _found(language())[1]

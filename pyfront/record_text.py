@@ -70,6 +70,38 @@ def read(text: str) -> tuple[Record, Damage | None]:
     return reader.concluded(len(lines)), reader.damage
 
 
+@dataclass(frozen=True)
+class Outline:
+    """What a record says of itself, for lists of games: no move of it is played for that."""
+
+    game: str
+    players: Sequence[str]
+    plies: int
+    over: bool
+
+
+def outline(text: str) -> Outline:
+    """Return what a record says of itself.
+
+    :raises BadRecord: if it is not the record of a game.
+    """
+    headers = {match[1]: match[2] for match in HEADER.finditer(text)}
+    if "Game" not in headers or "Start" not in headers:
+        raise BadRecord(tr("this is not the record of a game: it has no Start header"))
+    plies = depth = 0
+    for line in text.splitlines():
+        depth += (line == "(") - (line == ")")
+        plies += depth == 0 and line[:1].isdigit()
+    undone = headers.get("Undone", "")
+    players = [_pair(pair)[1] for pair in headers.get("Players", "").split(",")]
+    return Outline(
+        headers["Game"],
+        players if all(players) else (),
+        plies - (int(undone) if undone.isdecimal() else 0),
+        headers.get("Result", SCORE_OF_NOBODY) != SCORE_OF_NOBODY,
+    )
+
+
 @contextmanager
 def heading(name: str) -> Iterator[None]:
     """Raise errors inside the block as errors of a header of the record.

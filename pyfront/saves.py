@@ -15,7 +15,7 @@ from ._errors import Exit, FileError, TabuleiroError
 from .i18n import tr
 from .invocation import typed
 from .record import BadRecord, Record
-from .record_text import Damage, read
+from .record_text import Damage, Outline, outline, read
 from .record_text import text_of as record_text
 from .text import BYTE_ORDER_MARK
 
@@ -53,6 +53,15 @@ def load(path: Path) -> tuple[Record, Damage | None]:
         return read(text)
     except BadRecord as error:
         raise BadRecord(f"{path}: {error.message}", hint=error.hint) from error
+
+
+def outlined(path: Path) -> Outline:
+    """Return what the record of a kept game says of itself.
+
+    :raises FileError: if the file cannot be read.
+    :raises BadRecord: if it is not the record of a game.
+    """
+    return outline(text_of(path))
 
 
 def find(name: str) -> Path:

@@ -7,7 +7,8 @@
 :- use_module(library(lists), [member/2]).
 :- use_module(library(apply), [maplist/3]).
 :- autoload('../engine/admission', [verdict/3]).   % only for files from elsewhere
-:- use_module('../engine/catalogue', [game_problem/3, games/1, looked_at/2, must_be_game/1]).
+:- use_module('../engine/catalogue',
+              [game_problem/3, games/1, looked_at/2, must_be_game/1, titles/1]).
 :- use_module('../engine/game',
               [ admitted/2, cell_named/3, offers/2, player_name/3, players/2, rule_names/2,
                 shape/2
@@ -49,6 +50,10 @@ bridge:verb(games, _, _{games:Games, problems:Problems}) :-
     games(Names),
     maplist(game_json, Names, Games),
     findall(Problem, problem_json(_, Problem), Problems).
+
+bridge:verb(titles, _, Titles) :-
+    titles(Pairs),
+    findall([Game, Title], member(Game-Title, Pairs), Titles).
 
 bridge:verb(game, Request, Json) :-
     name_in(game, Request, Game),

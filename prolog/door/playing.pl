@@ -3,6 +3,7 @@
 :- use_module('../engine/board', [cell/3]).
 :- use_module('../engine/catalogue', [games/1]).
 :- use_module('../engine/game', [offers/2, player_named/3]).
+:- use_module('../engine/levels', [levels/1]).
 :- use_module('../engine/match').
 :- use_module(match_json, [match_json/2]).
 :- use_module('../engine/notation', [square_text/4]).
@@ -17,6 +18,9 @@ transmitted as the dict of match_json/2.
 */
 
 :- multifile bridge:verb/3.
+
+bridge:verb(levels, _, Levels) :-
+    levels(Levels).
 
                 /*******************************
                 *          COMPLETION          *

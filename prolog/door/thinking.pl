@@ -2,12 +2,13 @@
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2]).
 :- use_module('../engine/jobs', [job_report/1]).
+:- use_module('../engine/levels').
 :- use_module('../engine/play', [played/3]).
 :- use_module('../engine/refusal').
 :- use_module(request).
 :- use_module('../engine/situation', [read_situation/2]).
 :- use_module('../engine/search',
-              [ deepest/1, level_limits/2, levels/1, think/7, unit/2 ]).
+              [ deepest/1, think/7, unit/2 ]).
 :- use_module(games, [move_json/3, situation_in/2]).
 
 /** <module> Requests to the computer player
@@ -18,9 +19,6 @@ One clause of bridge:verb/3 or bridge:job/3 for each request, as in games.pl.
 :- multifile
     bridge:verb/3,
     bridge:job/3.
-
-bridge:verb(levels, _, Levels) :-
-    levels(Levels).
 
 %   The unit of the values of an analysis: the worth of a piece.
 

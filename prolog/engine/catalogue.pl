@@ -1,5 +1,6 @@
 :- module(catalogue,
           [ games/1,            % -Games
+            titles/1,           % -Titles
             must_be_game/1,     % +Game
             looked_at/2,        % +File0, -File
             game_problem/3      % ?File, ?Line, ?Message
@@ -57,6 +58,41 @@ games(Games) :-
     see_all,
     findall(Game, admitted(Game, _), Found),
     sort(Found, Games).
+
+%!  titles(-Titles) is det.
+%
+%   Titles are Game-Title of all games found, in alphabetical order. The project's own games are
+%   not loaded for that: their files are read up to the title.
+
+titles(Titles) :-
+    (   folder(elsewhere, _)
+    ->  games(_)
+    ;   true
+    ),
+    findall(Game-Title, titled(Game, Title), Found),
+    sort(Found, Titles).
+
+titled(Game, Title) :-
+    admitted(Game, _),
+    Game:title(Title).
+titled(Game, Title) :-
+    \+ all_seen,
+    game_file(project, Game, File),
+    \+ admitted(Game, _),
+    title_in(File, Title).
+
+title_in(File, Title) :-
+    setup_call_cleanup(open(File, read, In, [encoding(utf8)]),
+                       ( repeat,
+                         read_term(In, Term, [syntax_errors(quiet)]),
+                         title_or_end(Term)
+                       ),
+                       close(In)),
+    !,
+    Term = title(Title).
+
+title_or_end(title(_)).
+title_or_end(end_of_file).
 
 %!  must_be_game(+Game) is det.
 %

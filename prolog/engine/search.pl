@@ -29,7 +29,6 @@
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
 :- reexport(search/forced, [forces/4, forced_tree/5, horizon/1, sure_after/6]).
-:- reexport(search/levels, [level_limits/2, levels/1]).
 
 /** <module> The search
 

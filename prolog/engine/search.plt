@@ -6,7 +6,7 @@
 :- use_module(compile).
 :- use_module(game).
 :- use_module(catalogue, [games/1]).
-:- use_module(search/levels).
+:- use_module(levels).
 :- use_module(play).
 :- use_module(situation).
 :- use_module(search).

@@ -6,10 +6,10 @@ import asyncio
 import contextlib
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from rich.text import Text
 from textual import events
@@ -17,28 +17,32 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
+from textual.screen import Screen
 
-from .. import puzzles, saves, settings
+from .. import saves, settings
 from .._errors import Exit, TabuleiroError
-from ..game import game_named, games
+from ..game import titles
 from ..i18n import later, tr
 from ..match import Match
 from ..position import Position
-from ..puzzles import Puzzle
 from ..record import Record
 from ..record_text import Damage
-from ..session import matches
-from ..session.game_session import Session
-from ..session.setup import Setup, begun, session_of
-from . import pages
+from ..session.setup import Setup, begun
 from .home_screen import HomeScreen
 from .keyboard import Keyboard
+from .narrow_update import draw_narrowly
 from .overlays import Choose, TextPage
 from .palette import ANSI_DARK, ANSI_LIGHT, NAMES, NONE, THEMES
-from .puzzle_screen import PuzzleScreen, puzzle_title
 from .screen_owner import alone, broken_down, terminal_there
-from .table_screen import TableScreen
 from .typed_ahead import TypedAhead
+
+if TYPE_CHECKING:
+    from ..puzzles import Puzzle
+    from ..session.game_session import Session
+    from .table_screen import TableScreen
+
+# What the first screen does without is imported when it is asked for: it takes as long to load as
+# the first screen takes to be there.
 
 ENDED_BY = {signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGINT: 130}
 """The exit statuses after the signals that end the program."""
@@ -92,18 +96,19 @@ class Application(App[int]):
         files: bool = True,
     ) -> None:
         super().__init__(ansi_color=ansi or None)
+        draw_narrowly()
         for each in THEMES:
             self.register_theme(each)
         self.theme = NONE if ansi else theme
         self.ansi_theme_dark, self.ansi_theme_light = ANSI_DARK, ANSI_LIGHT
-        self.offered = [game_named(name) for name in offered] or games()
-        """The games on the first screen."""
+        self._offered = offered
         self.files = files
         """Whether people may read and write files of this machine."""
         self._keys = TypedAhead(self)
         self.home = HomeScreen()
-        self.table = TableScreen()
+        self._table: TableScreen | None = None
         self._beginning: Callable[[], object] = lambda: None
+        self._from_home = True
         self._setup = Setup()
         self.farewell = tr("Goodbye.")
         """Printed after the screen has closed."""
@@ -118,13 +123,34 @@ class Application(App[int]):
             application.table.watching.pause = pause
         return application
 
+    @property
+    def offered(self) -> Mapping[str, str]:
+        """The titles of the games on the first screen, by their names."""
+        found = titles()
+        return {name: found[name] for name in self._offered or found}
+
+    @property
+    def table(self) -> TableScreen:
+        """The table, which is there from the first game on."""
+        if self._table is None:
+            from .table_screen import TableScreen
+
+            self._table = TableScreen()
+            self.install_screen(self._table, "table")
+        return self._table
+
+    @property
+    def session(self) -> Session | None:
+        """The game at the table, if there is one."""
+        return None if self._table is None else self._table.session
+
     # --- how it begins ------------------------------------------------------------------------
 
     def begin_with(
         self, record: Record, keeper: saves.Keeper, setup: Setup, notes: Sequence[str] = ()
     ) -> None:
         """Begin at the table with a game instead of on the first screen."""
-        self._beginning = lambda: self.sit_down(record, keeper, setup, notes)
+        self._begin_at_table(lambda: self.sit_down(record, keeper, setup, notes))
 
     def begin_anew(self, start: Position, setup: Setup, notes: Sequence[str] = ()) -> None:
         """Begin at the table with a new game."""
@@ -132,7 +158,11 @@ class Application(App[int]):
 
     def begin_with_kept(self, path: Path, record: Record, damage: Damage | None) -> None:
         """Begin at the table with a saved game."""
-        self._beginning = lambda: self.go_on(path, record, damage)
+        self._begin_at_table(lambda: self.go_on(path, record, damage))
+
+    def _begin_at_table(self, begin: Callable[[], object]) -> None:
+        """Skip the first screen until someone goes there."""
+        self._beginning, self._from_home = begin, False
 
     def begin_by_choice(
         self, found: Callable[[str], tuple[Position, Setup, Sequence[str]]]
@@ -146,8 +176,12 @@ class Application(App[int]):
             start, setup, notes = found(name)
             self.sit_down(begun(start, setup), new_keeper(start), setup, notes)
 
-        entries = [(game.name, game.title) for game in games()]
+        entries = list(titles().items())
         self._beginning = lambda: self.push_screen(Choose(tr("Game"), entries), chosen)
+
+    def get_default_screen(self) -> Screen[object]:
+        """Return what lies below all other screens: the first one, unless we begin at the table."""
+        return self.home if self._from_home else super().get_default_screen()
 
     def get_driver_class(self) -> type[Driver]:
         """Return what reads and draws; at a terminal it is our own."""
@@ -162,8 +196,6 @@ class Application(App[int]):
         self.app_suspend_signal.subscribe(self, self._suspended)
         self.app_resume_signal.subscribe(self, self._resumed)
         self.install_screen(self.home, "home")
-        self.install_screen(self.table, "table")
-        self.push_screen("home")
         self._beginning()
 
     async def on_event(self, event: events.Event) -> None:
@@ -188,16 +220,16 @@ class Application(App[int]):
 
     def _suspended(self, _: object) -> None:
         """Stop the clock while the program does not run."""
-        if self.table.session is not None:
-            self.table.session.table.stop()
+        if self.session is not None:
+            self.session.table.stop()
 
     def _resumed(self, _: object) -> None:
-        if self.table.session is not None:
-            self.table.session.table.go_on()
+        if self.session is not None:
+            self.session.table.go_on()
 
     def on_unmount(self) -> None:
         """Close the game, however the program ends."""
-        self.table.stand_up()
+        self._stand_up()
 
     # --- from screen to screen ----------------------------------------------------------------
 
@@ -225,7 +257,7 @@ class Application(App[int]):
                     damage=damage,
                 )
             )
-        self.table.stand_up()  # else the game could be open in this very window
+        self._stand_up()  # else the game could be open in this very window
         keeper, told = saves.Keeper.going_on(path, record, whole=damage is None)
         self.sit_down(record, keeper, Setup(), [*notes, *([told] if told else [])])
 
@@ -233,6 +265,8 @@ class Application(App[int]):
         self, record: Record, keeper: saves.Keeper, setup: Setup, notes: Sequence[str] = ()
     ) -> None:
         """Show a game at the table."""
+        from ..session.new_session import session_of
+
         self._setup = setup
         session = session_of(record, keeper, setup)
         session.files = self.files
@@ -242,10 +276,17 @@ class Application(App[int]):
 
     def go_home(self) -> None:
         """Leave the table for the first screen."""
-        self.table.stand_up()
+        self._stand_up()
         while self.screen is not self.home and len(self.screen_stack) > 1:
             self.pop_screen()
-        self.home.refresh_kept()
+        if self.screen is not self.home:
+            self.push_screen("home")
+        elif self.home.is_mounted:
+            self.home.refresh_kept()
+
+    def _stand_up(self) -> None:
+        if self._table is not None:
+            self._table.stand_up()
 
     def go_on_from(self, session: Session) -> None:
         """Play the next game of a match if the player wants to; otherwise leave the table."""
@@ -257,11 +298,11 @@ class Application(App[int]):
 
     def leave(self, status: int = Exit.YES) -> None:
         """Leave the program; the game is kept."""
-        session = self.table.session
+        session = self.session
         unfinished = session is not None and session.game.result is None and session.game.steps
         if session is not None and unfinished and (command := session.keeper.to_resume()):
             self.farewell = tr("Goodbye. `{command}` continues this game.", command=command)
-        self.table.stand_up()
+        self._stand_up()
         self.exit(int(status))
 
     # --- after a game -------------------------------------------------------------------------
@@ -289,7 +330,8 @@ class Application(App[int]):
 
     def _following(self, session: Session) -> tuple[Record | None, list[str]]:
         """Return the next game of a match, and the score of the match."""
-        from .. import wording  # only here, and small
+        from .. import wording
+        from ..session import matches
 
         result = session.game.result
         told = [] if result is None else [wording.verdict(session.game.position, result)]
@@ -334,6 +376,9 @@ class Application(App[int]):
 
     def open_puzzles(self, made: Sequence[Puzzle] = ()) -> None:
         """Offer puzzles to be solved: those made just now, or all that are kept."""
+        from .. import puzzles
+        from .puzzle_screen import PuzzleScreen, puzzle_title
+
         offered = list(made or puzzles.kept())
         if not offered:
             told = tr(
@@ -386,6 +431,8 @@ class Application(App[int]):
 
     def help(self) -> None:
         """Say how to begin."""
+        from . import pages
+
         self.push_screen(TextPage(tr("Help"), pages.first_help()))
 
     async def action_quit(self) -> None:

@@ -13,7 +13,7 @@ from ..record_tree import Route, listed, main_route
 from ..session import matches
 from ..session.setup import turned_for
 from ..session.sideline import Sideline
-from ..values import unit
+from ..values import share, unit
 from . import evaluation
 from .arrangement import Box
 from .evaluation import EvaluationBar, Judge
@@ -88,8 +88,11 @@ class BesideBoard:
         start = table.playing.game.start
         dark_below = turned_for(start, light) != table.playing.flipped
         bar = table.query_one(EvaluationBar)
-        bar.show(value, unit(position), dark_below=dark_below)
-        return "" if value is None else evaluation.told(position, value)
+        if value is None:
+            bar.show(None, dark_below=dark_below)
+            return ""
+        bar.show(share(value, unit(position)), dark_below=dark_below)
+        return evaluation.told(position, value)
 
     # --- all of it ----------------------------------------------------------------------------
 

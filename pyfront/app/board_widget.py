@@ -88,13 +88,23 @@ class BoardWidget(Widget, can_focus=True):
         """Draw the squares again that the cursor leaves and enters."""
         self._refresh_changed()
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self._refresh_changed()
+    def on_focus(self, event: events.Focus) -> None:
+        """Show the cursor, and repaint nothing else."""
+        event.prevent_default()
+        self._focused(event, events.DescendantFocus(self))
 
-    def on_blur(self) -> None:
-        """Hide the cursor."""
+    def on_blur(self, event: events.Blur) -> None:
+        """Hide the cursor, and repaint nothing else."""
+        event.prevent_default()
+        self._focused(event, events.DescendantBlur(self))
+
+    def _focused(self, event: events.Focus | events.Blur, told: events.Event) -> None:
+        self.has_focus = isinstance(event, events.Focus)
+        if self.has_focus and self.geometry is not None:
+            self.cursor = self._cursor_or_middle()
         self._refresh_changed()
+        if self.parent is not None:
+            self.parent.post_message(told)
 
     # --- drawing ------------------------------------------------------------------------------
 

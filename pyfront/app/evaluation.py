@@ -12,7 +12,7 @@ from .._errors import TabuleiroError
 from ..analysis import Search
 from ..game import game_named
 from ..position import Position
-from ..values import WON, share, unit, value_text
+from ..values import WON, unit, value_text
 from ..view.thinking import scale
 from .palette import NONE, PALETTES
 
@@ -85,9 +85,8 @@ class EvaluationBar(Widget):
         self._share: float | None = None
         self._dark_below = False
 
-    def show(self, value: int | None, unit: int, *, dark_below: bool) -> None:
-        """Show a value for the light side; None while it is not known."""
-        part = None if value is None else share(value, unit)
+    def show(self, part: float | None, *, dark_below: bool) -> None:
+        """Show the share of the light side; None while it is not known."""
         if (part, dark_below) != (self._share, self._dark_below):
             self._share, self._dark_below = part, dark_below
             self.refresh()

@@ -17,20 +17,18 @@ from textual.widgets.option_list import Option
 
 from .. import saves, settings
 from .._errors import TabuleiroError
-from ..game import Game, OptionValue, game_named, levels, pairs
+from ..game import Game, OptionValue, game_named, levels, pairs, titles
 from ..i18n import counted, tr
 from ..players import COMPUTER, PERSON, known_level
 from ..position import Position
 from ..session.setup import FIRST, LOTS, Setup, begun, draws_lots, lots_drawn
 from ..view.board_view import GameView
 from ..view.tables import default_text
-from . import pages
 from .arrangement import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from .board_widget import BoardWidget
 from .fields import Field
 from .overlays import AskLine
 from .panels import KeyHint, Keys
-from .rules_screen import RulesScreen
 
 if TYPE_CHECKING:
     from .application import Application
@@ -128,7 +126,7 @@ class HomeScreen(Screen[None]):
     # --- games --------------------------------------------------------------------------------
 
     def _games(self) -> list[Option]:
-        return [Option(game.title, id=game.name) for game in self.table_app.offered]
+        return [Option(title, id=name) for name, title in self.table_app.offered.items()]
 
     @property
     def game(self) -> Game:
@@ -321,6 +319,8 @@ class HomeScreen(Screen[None]):
 
     def action_learn(self) -> None:
         """Teach the game that is highlighted by tasks."""
+        from . import pages  # as in application.py
+
         pages.learn(self.table_app, self.game.name)
 
     def action_puzzles(self) -> None:
@@ -329,12 +329,14 @@ class HomeScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game that the form says."""
+        from . import pages
+
         try:
             start = self._start()
         except TabuleiroError as error:
             self._wrong(error)
             return
-        self.app.push_screen(RulesScreen(start))
+        pages.open_rules(self.app, start)
 
     def action_leave(self) -> None:
         """Leave the program."""
@@ -355,13 +357,13 @@ def _entry(key: str, text: str, action: str) -> Text:
 def _kept(path: Path) -> str:
     """Describe a saved game: what it is, who plays, and since when."""
     try:
-        record, _ = saves.load(path)
+        game = saves.outlined(path)
     except TabuleiroError:
         return f"{path.name}\n  {tr('damaged')}"
-    title = game_named(record.start.game).title
-    plies = counted(record.ply, "{n} move", "{n} moves")
-    over = "" if record.result is None else f", {tr('ended')}"
-    return f"{title}, {plies}{over}\n  {_begun(path)} {' - '.join(record.players)}"
+    title = titles().get(game.game, game.game)
+    plies = counted(game.plies, "{n} move", "{n} moves")
+    over = f", {tr('ended')}" if game.over else ""
+    return f"{title}, {plies}{over}\n  {_begun(path)} {' - '.join(game.players)}"
 
 
 def _begun(path: Path) -> str:

@@ -21,10 +21,7 @@ from ..view import moves_table
 from ..view.board_view import board
 from ..view.thinking import effort, lines_table, scale, summary
 from ..view.thinking import moves as line_text
-from .first_game import FirstGame
-from .lesson import tasks
 from .overlays import TextPage
-from .rules_screen import RulesScreen
 from .table_commands import OWN
 
 if TYPE_CHECKING:
@@ -102,7 +99,7 @@ def show(table: TableScreen, event: happened.Event) -> None:
         case happened.Reviewed(record, review):
             table.look_back(record, review)
         case happened.RulesAsked():
-            table.app.push_screen(RulesScreen(position))
+            open_rules(table.app, position)
         case happened.FirstGameAsked():
             learn(table.app, position.game)
         case happened.HelpAsked():
@@ -111,8 +108,21 @@ def show(table: TableScreen, event: happened.Event) -> None:
             table.redraw()
 
 
+# Screens with data of their own are imported when they are opened: the table is there without them.
+
+
+def open_rules(app: App[int], start: Position) -> None:
+    """Open the rules of a game."""
+    from .rules_screen import RulesScreen
+
+    app.push_screen(RulesScreen(start))
+
+
 def learn(app: App[int], game: str) -> None:
     """Open the tasks that teach a game, if there are any."""
+    from .first_game import FirstGame
+    from .lesson import tasks
+
     if tasks(game):
         app.push_screen(FirstGame(game))
     else:

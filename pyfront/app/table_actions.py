@@ -9,9 +9,7 @@ from textual.screen import Screen
 from ..i18n import tr
 from ..session.advice import PLAY, THINK, Objecting
 from ..session.searching import Choice
-from . import key_hints, sharing
-from .ask_overlay import AskOverlay
-from .live_analysis import LiveAnalysis
+from . import key_hints
 from .overlays import Choose
 from .table_commands import everything
 
@@ -79,11 +77,15 @@ class TableActions(Screen[None]):
     def action_live(self) -> None:
         """Show the best lines while they are looked for."""
         if self._table.session is not None and not isinstance(self._table.session.waiting, Choice):
+            from .live_analysis import LiveAnalysis
+
             self.app.push_screen(LiveAnalysis(self._table))
 
     def action_ask(self, question: str = "") -> None:
         """Ask a question about the position on the screen."""
         if self._table.session is not None and not isinstance(self._table.session.waiting, Choice):
+            from .ask_overlay import AskOverlay
+
             self.app.push_screen(AskOverlay(self._table, question))
 
     def action_bar(self) -> None:
@@ -135,6 +137,8 @@ class TableActions(Screen[None]):
 
     def action_share(self) -> None:
         """Offer to copy the game or the board, or to write it into a file."""
+        from . import sharing
+
         sharing.offer(self._table)
 
     def action_leave(self) -> None:

@@ -9,6 +9,8 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.reactive import Reactive
+from textual.widget import Widget
 from textual.widgets import Static
 
 from .. import wording
@@ -73,6 +75,9 @@ class TableScreen(TableActions):
         Binding("pageup", "read(-1)", show=False),
         Binding("pagedown", "read(1)", show=False),
     ]
+
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+    """What has the focus shows it itself; Textual would repaint the whole screen."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -484,7 +489,7 @@ class TableScreen(TableActions):
 
     def on_prompt_left(self) -> None:
         """Move the focus to the board."""
-        self.board.focus()
+        self.set_focus(self.board)
 
     def on_key(self, event: events.Key) -> None:
         """Let a key typed on the board begin a line; keys of a game being watched act."""

@@ -15,7 +15,8 @@ from ..position import Position
 from ..record import Record
 from ..record_text import Damage
 from ..session import matches
-from ..session.setup import Setup, begun, lots_drawn, session_of
+from ..session.new_session import session_of
+from ..session.setup import Setup, begun, lots_drawn
 from ..view import screen
 from ..view.styles import emphasised
 from .game_console import GameConsole

@@ -29,8 +29,8 @@ from .events import (
     RulesAsked,
 )
 from .game_session import Session
+from .new_session import turned
 from .searching import Choice, Course
-from .setup import turned
 
 YES, NO = later("yes"), later("no")
 DECLINED = later(("{player} declined the draw.", "The {player} declined the draw."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from .. import saves, settings, wording
+from .. import settings, wording
 from .._errors import BadValue
 from ..clock import control
 from ..game import Game, game_named
@@ -16,7 +16,6 @@ from ..players import COMPUTER, Who, known_level, names_apart, player_called, wh
 from ..position import Position
 from ..record import Record
 from ..spelling import nearest
-from .game_session import Session
 
 FIRST, LOTS = "first", "random"
 """The option that says who moves first, and its value that draws lots for that."""
@@ -73,21 +72,6 @@ def begun(start: Position, setup: Setup) -> Record:
         clock="" if timed is None else timed.text,
         match=Match.begin(start, names_apart((first, second))).text if setup.match else "",
     )
-
-
-def session_of(record: Record, keeper: saves.Keeper, setup: Setup) -> Session:
-    """Return the session of a game; a person alone against the computer sees it from their side."""
-    session = Session(record, keeper, tutor=setup.tutor)
-    session.flipped = turned(session)
-    session.watched = setup.watched or not session.table.people
-    return session
-
-
-def turned(session: Session) -> bool:
-    """Return whether the board is turned so that a person alone plays upwards."""
-    start = session.record.start
-    people = [p for p, who in session.table.seated(start).items() if not who.computer]
-    return len(people) == 1 and turned_for(start, people[0])
 
 
 def lots_drawn(start: Position) -> Sequence[str]:

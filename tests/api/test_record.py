@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from pyfront import FileError, IllegalMove, InvalidMove, Position, disk, games, saves
 from pyfront.match import Match
 from pyfront.record import AGREEMENT, BadRecord, GameResult, Record
-from pyfront.record_text import read, text_of
+from pyfront.record_text import outline, read, text_of
 from pyfront.saves import Keeper
 
 
@@ -329,3 +330,16 @@ def test_following_another_line_keeps_the_first_one() -> None:
     back = changed.follow(1)
     assert back.moves == record.moves
     assert [line[0].move.text for line in back.at(1).lines] == ["b2-b3", "h2-h3"]
+
+
+def test_a_record_says_of_itself_what_its_moves_lead_to(opening: Record) -> None:
+    seated = replace(opening, players=("human:Ana", "computer:easy"))
+    varied = seated.text.replace("3. b7-b6", "3. b7-b6\n(\n3. c7-c6\n4. c2-c3\n)")
+    for text in (opening.text, varied, seated.undo().text, seated.resign().text):
+        record, damage = read(text)
+        assert damage is None
+        told = outline(text)
+        assert (told.game, tuple(told.players)) == ("breakthrough", record.players)
+        assert (told.plies, told.over) == (record.ply, record.result is not None)
+    with pytest.raises(BadRecord):
+        outline("1. a2-a3\n")

@@ -5,7 +5,7 @@
 :- use_module(library(random)).
 :- use_module('../../prolog/engine/game').
 :- use_module('../../prolog/engine/catalogue', [games/1, game_problem/3]).
-:- use_module('../../prolog/engine/search/levels').
+:- use_module('../../prolog/engine/levels').
 :- use_module('../../prolog/engine/situation').
 :- use_module('../../prolog/engine/trial', [tried/2]).
 :- use_module('../../prolog/engine/play').

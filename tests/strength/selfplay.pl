@@ -9,7 +9,7 @@
 :- use_module(library(lists)).
 :- use_module(library(apply)).
 :- use_module(library(random)).
-:- use_module('../../prolog/engine/search/levels').
+:- use_module('../../prolog/engine/levels').
 :- use_module('../../prolog/engine/situation').
 :- use_module('../../prolog/engine/play').
 :- use_module('../../prolog/engine/search').
