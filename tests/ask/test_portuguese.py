@@ -140,3 +140,11 @@ def test_the_console() -> None:
 
 def test_the_words_of_questions_stay_as_they_are() -> None:
     assert _prolog.ask("words", game="tafl")[0]["usage"] == "legal(move)"
+
+
+def test_players_and_kinds_have_their_names_on_the_screen(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["query", "tafl", "stands(S, rei), turn(Atacantes_), turn(atacantes)"]) == 0
+    assert "e5" in capsys.readouterr().out
+    assert run(["query", "breakthrough", "turn(pretas)"]) == 1
