@@ -121,26 +121,35 @@ moved(Code, position(b(White, Black, Score, Columns), Player, Memory),
         White1 is White /\ \ There,
         Taken is White /\ There
     ),
-    Score = score(Hash, Points),
     (   Taken =:= 0
-    ->  Hash1 is Hash xor Key,
-        Points1 is Points+More,
-        ( feature(patterns) -> moves_codes(Code, A, B, C, D) ; true )
-    ;   falls(Code, Key1, Less),
-        Hash1 is Hash xor Key xor Key1,
-        Points1 is Points+More-Less,
-        ( feature(patterns) -> takes_codes(Code, A, B, C, D) ; true )
-    ),
-    Score1 = score(Hash1, Points1),
-    (   feature(patterns)
-    ->  Columns = columns(A0, B0, C0, D0, Patterns),
-        A1 is A0+A,
-        B1 is B0+B,
-        C1 is C0+C,
-        D1 is D0+D,
-        Columns1 = columns(A1, B1, C1, D1, Patterns)
-    ;   Columns1 = Columns
+    ->  stepped(Code, Key, More, Score, Columns, Score1, Columns1)
+    ;   took(Code, Key, More, Score, Columns, Score1, Columns1)
     ).
+
+stepped(Code, Key, More, score(Hash0, Points0), Columns0, score(Hash, Points), Columns) :-
+    Hash is Hash0 xor Key,
+    Points is Points0+More,
+    (   feature(patterns)
+    ->  moves_codes(Code, A, B, C, D),
+        recoded(Columns0, A, B, C, D, Columns)
+    ;   Columns = Columns0
+    ).
+
+took(Code, Key, More, score(Hash0, Points0), Columns0, score(Hash, Points), Columns) :-
+    falls(Code, Key1, Less),
+    Hash is Hash0 xor Key xor Key1,
+    Points is Points0+More-Less,
+    (   feature(patterns)
+    ->  takes_codes(Code, A, B, C, D),
+        recoded(Columns0, A, B, C, D, Columns)
+    ;   Columns = Columns0
+    ).
+
+recoded(columns(A0, B0, C0, D0, Patterns), A1, B1, C1, D1, columns(A, B, C, D, Patterns)) :-
+    A is A0+A1,
+    B is B0+B1,
+    C is C0+C1,
+    D is D0+D1.
 
                 /*******************************
                 *            WORTH             *
