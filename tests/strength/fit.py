@@ -83,7 +83,7 @@ def places(positions: Any) -> Any:
 
 
 def _board(men: Any) -> Any:
-    bits = np.arange(64, dtype=np.uint64)
+    bits: Any = np.arange(64, dtype=np.uint64)
     return ((men[:, None] >> bits) & np.uint64(1)).astype(np.int16).reshape(-1, 8, 8)
 
 
@@ -128,9 +128,10 @@ def parts() -> tuple[Any, int]:
     Few positions show a pattern, but many its squares and its blocks of two by two. So these have
     values of their own while fitting, which at the end are added to those of the patterns.
     """
-    pattern = np.arange(PATTERNS)
-    end = pattern % ENDS
-    outer, inner = pattern // ENDS % CODES, pattern // (ENDS * CODES) % CODES
+    pattern: Any = np.arange(PATTERNS)
+    end: Any = pattern % ENDS
+    outer: Any = pattern // ENDS % CODES
+    inner: Any = pattern // (ENDS * CODES) % CODES
     group = pattern // (ENDS * CODES * CODES) * ENDS + end
     men = [column // weight % 3 for column in (outer, inner) for weight in WEIGHTS]
     found, size = [], 0

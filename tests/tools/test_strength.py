@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from subprocess import CalledProcessError
+from typing import Any
 
 import numpy as np
 import pytest
@@ -231,7 +232,7 @@ def test_patterns_are_learned_from_a_few_games_and_a_broken_run_goes_on(tmp_path
 def test_the_fit_finds_what_decides_games() -> None:
     """Whoever has a pawn at an edge wins here; both edges are worth the same."""
     chance = np.random.default_rng(7)
-    men = np.zeros(3_000, RECORD)
+    men: Any = np.zeros(3_000, RECORD)
     men["own"] = chance.integers(0, 256, len(men)).astype(np.uint64) << np.uint64(16)
     men["enemy"] = chance.integers(0, 256, len(men)).astype(np.uint64) << np.uint64(40)
     won = (men["own"] & np.uint64(0x810000)) > 0
