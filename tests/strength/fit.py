@@ -68,8 +68,13 @@ def labels(positions: Any) -> Any:
     return np.where(result > 1, searched, (searched + result) / 2)
 
 
-def places(positions: Any) -> Any:
-    """Return which 15 values each position is the sum of."""
+def places(positions: Any, at_once: int = 100_000) -> Any:
+    """Return which 15 values each position is the sum of; boards take much memory at once."""
+    starts = range(0, len(positions), at_once)
+    return np.concatenate([_places(positions[n : n + at_once]) for n in starts], axis=1)
+
+
+def _places(positions: Any) -> Any:
     own, enemy = _board(positions["own"]), _board(positions["enemy"])
     near = _codes(own, enemy)
     far = _codes(enemy[:, ::-1], own[:, ::-1])

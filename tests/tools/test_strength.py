@@ -24,6 +24,7 @@ from tests.strength.selfplay import (
     Way,
     ablation,
     balance,
+    features,
     goals,
     ladder,
     played,
@@ -100,7 +101,7 @@ def test_a_ladder_has_a_match_of_every_level_and_an_ablation_of_every_feature() 
         "master against strong",
     ]
     assert [each.title for each in ladder(["trench"], ["master"])] == titles[-1:]
-    assert len(ablation(list(GAMES), 100)) == len(GAMES) * len(FEATURES)
+    assert len(ablation(list(GAMES), 100)) == sum(len(features(game)) for game in GAMES)
 
 
 def test_jobs_share_the_pairs_of_a_match() -> None:
@@ -158,7 +159,7 @@ def test_a_table_says_how_its_games_end(capsys: pytest.CaptureFixture[str]) -> N
     note, _, *rows = capsys.readouterr().out.splitlines()
     assert note.startswith("Adjudicated: ")
     assert [row.split("|")[2].strip() for row in rows[2:]] == [
-        f"all against no {feature.replace('_', ' ')}" for feature in FEATURES
+        f"all against no {feature.replace('_', ' ')}" for feature in features("breakthrough")
     ]
     assert all(" of 2 (" in row and "±" in row for row in rows[2:])
 
