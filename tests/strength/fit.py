@@ -1,6 +1,6 @@
 """Fits the patterns of Breakthrough to positions whose value and result are known.
 
-What patterns are, and the file that they are kept in, is told in
+What patterns are, and the file that they are kept in, is described in
 prolog/games/breakthrough/patterns.pl.
 """
 
@@ -27,7 +27,7 @@ WINDOWS = ((0, 1, 0), (1, 2, 1), (2, 3, 2), (3, 4, 3), (7, 6, 0), (6, 5, 1), (5,
 
 UNIT = 8
 SCALE = 107
-"""So many points ahead, e : 1 are the odds of winning."""
+"""With a lead of this many points the odds of winning are e : 1."""
 
 RECORD = np.dtype(
     [
@@ -109,7 +109,7 @@ def _steps(own: Any, enemy: Any) -> Any:
 
 
 def _beside(men: Any) -> Any:
-    """Return the squares aslant of men, on whatever row."""
+    """Return the squares in the columns beside men, on the same row."""
     squares = np.zeros_like(men)
     squares[..., :-1] |= men[..., 1:]
     squares[..., 1:] |= men[..., :-1]
@@ -169,7 +169,7 @@ def fit(positions: Any, rate: Rate, told: Callable[[str], None] = print) -> Any:
             slopes = [slope, np.zeros(size)]
             for row in part:
                 slopes[1] += np.bincount(row, slope[:PATTERNS], size)
-            paces = (rate.pace, rate.pace / len(part))  # as so many parts move a pattern at once
+            paces = (rate.pace, rate.pace / len(part))  # as all parts of a pattern move it at once
             for value, squares, each, pace in zip(values, seen, slopes, paces, strict=True):
                 each += share * value
                 squares += each * each
