@@ -15,8 +15,8 @@ The search plays against itself, after 2 to 12 random plies. In every second gam
 is drawn by chance, so that sides get far ahead. Beside every second position, one that is 1 to 3
 random plies off the game is searched too, as a search must also judge what no one would play.
 
-Only quiet positions are kept: the player on turn is not threatened, and the best move is no capture.
-What is about to happen in others is for the search to see, not for its evaluation.
+Only quiet positions are kept: the player on turn is not threatened, and the best move is no
+capture. What is about to happen in others is for the search to see, not for its evaluation.
 */
 
 %!  positions(+Seed, +Games, +Nodes) is det.
