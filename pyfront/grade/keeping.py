@@ -22,6 +22,7 @@ def rules_hash() -> str:
     grader = Path(__file__).parent
     files = [
         *_prolog.prolog_directory().rglob("*.pl"),
+        *_prolog.prolog_directory().rglob("*.bin"),
         *grader.rglob("*.py"),
         *grader.rglob("*.toml"),
         *grader.rglob("*.json"),

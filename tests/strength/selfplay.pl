@@ -1,5 +1,6 @@
 :- module(selfplay,
           [ opening/4,          % +Game, +Ruleset, +Pair, -Start
+            strayed/3,          % +Plies, +Situation, -End
             match/4,            % +Contest, +One, +Other, +Pairs
             match/6,            % +Contest, +One, +Other, +Pairs, -Score, -Games
             balance/4,          % +Contest, +Side, +Player, +Openings
@@ -126,6 +127,10 @@ undecided(Situation) :-
     think(Situation, limits(none, 2_000, none, none, 1, 0), 0, ignored,
           thought([line(_, Value, _, _)|_], _, _, _)),
     abs(Value) < 900_000.
+
+%!  strayed(+Plies, +Situation, -End) is semidet.
+%
+%   End is where as many random Plies lead. Fails if the game is over before.
 
 strayed(Plies, Situation, End) :-
     (   Plies =:= 0

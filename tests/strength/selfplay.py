@@ -43,6 +43,9 @@ FEATURES = (
     "razoring",
     "threats",
 )
+OWN_FEATURES = {"breakthrough": ("patterns",)}
+"""What only one game has: a search of Breakthrough without patterns judges by squares."""
+
 SHARE = 0.75
 """What a level has to make against the one below."""
 
@@ -121,8 +124,13 @@ def ablation(games: Sequence[str], nodes: int) -> list[Match]:
             f"search([{feature}],{nodes})",
         )
         for game in games
-        for feature in FEATURES
+        for feature in features(game)
     ]
+
+
+def features(game: str) -> tuple[str, ...]:
+    """Return the features that a search of a game can do without."""
+    return FEATURES + OWN_FEATURES.get(game.partition(":")[0], ())
 
 
 def played(match: Match, way: Way) -> str:
