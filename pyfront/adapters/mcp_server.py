@@ -7,7 +7,7 @@ its limits.
 from __future__ import annotations
 
 import functools
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from .. import text
@@ -44,8 +44,18 @@ Tool: TypeAlias = Callable[..., Awaitable[Told]]
 
 
 def serve(version: str) -> None:
-    """Answer a client until it closes the input."""
-    server(version).run("stdio")
+    """Answer a client until it closes the input, or is gone."""
+    try:
+        server(version).run("stdio")
+    except Exception as error:
+        if not _is_of_pipe(error):
+            raise
+
+
+def _is_of_pipe(error: BaseException) -> bool:
+    """Return whether an error, or each of a group of them, says that nobody reads the output."""
+    parts: Sequence[BaseException] = getattr(error, "exceptions", ())
+    return all(map(_is_of_pipe, parts)) if parts else isinstance(error, BrokenPipeError)
 
 
 def server(version: str = "") -> MCPServer[Any]:

@@ -48,7 +48,9 @@ def test_an_observation_holds_the_whole_board(game: str) -> None:
     board = BoardEnv(game)
     board.reset()
     seen = board.observe(board.agent_selection)["observation"]
-    assert seen.shape == board.observation_space(board.agent_selection)["observation"].shape
+    assert (
+        seen.shape == board.observation_space(board.agent_selection).sample()["observation"].shape
+    )
     for row, cells in enumerate(board.position.rows):
         for column, cell in enumerate(cells):
             found = [board.planes[plane] for plane in seen[row, column, :-1].nonzero()[0]]
