@@ -4,6 +4,7 @@
 
     TabuleiroError
     ├── EngineUnavailable        SWI-Prolog is missing, too old or broken     exit 3
+    ├── NotInstalled             a library of an extra is missing             exit 3
     ├── EngineError              the engine went wrong: a fault of ours       exit 70
     ├── LimitReached             out of stack, time or inferences             exit 4
     ├── FileError                a file cannot be read or written             exit 5
@@ -113,6 +114,13 @@ class EngineError(TabuleiroError):
     exit_code = Exit.FAULT
     culprit: str = ""
     """The exception of the engine, as Prolog text."""
+
+
+class NotInstalled(TabuleiroError, ImportError):
+    """A library that only a part of the program needs is not installed."""
+
+    kind = "not_installed"
+    exit_code = Exit.ENVIRONMENT
 
 
 class LimitReached(TabuleiroError):

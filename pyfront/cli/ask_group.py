@@ -310,13 +310,15 @@ def show(
     svg: Annotated[str | None, option("Write a picture.", metavar="FILE|-")] = None,
     html: Annotated[str | None, option("Write a web page.", metavar="FILE|-")] = None,
     text: Annotated[bool, option("Draw in plain text only.", "--text")] = False,
+    opentafl: Annotated[
+        str | None, option("Write rules and board of Tafl for OpenTafl.", metavar="FILE|-")
+    ] = None,
 ) -> Reply | int:
     """Draw a position, on the screen or into a file."""
     from . import answers
 
     position = request.find()
-    if svg is None and html is None and not text:
+    files = {"svg": svg, "html": html, "opentafl": opentafl}
+    if not text and not any(path is not None for path in files.values()):
         return answers.show(position, flipped=flip)
-    return answers.export(
-        position, svg=svg, html=html, text=text, flipped=flip, as_json=request.as_json
-    )
+    return answers.export(position, files, text=text, flipped=flip, as_json=request.as_json)

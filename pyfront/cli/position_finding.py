@@ -9,6 +9,7 @@ from .. import disk, report_board
 from .._errors import BadValue, FileError, UnknownName, UnknownOption
 from ..game import Game, OptionValue, game_named, pairs
 from ..i18n import tr
+from ..opentafl import rules_line
 from ..position import Position
 from ..session import pasting
 from ..text import visible
@@ -99,7 +100,7 @@ def _text(given: str) -> str:
     try:
         return disk.read(disk.named(given), disk.LONGEST_POSITION)
     except FileError as error:
-        if ":" in given or report_board.begins(given):
+        if ":" in given or report_board.begins(given) or rules_line.is_board(given):
             return given
         told = tr(
             "{given!r} is neither a position nor a file: {reason}",

@@ -171,7 +171,8 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
         "show",
         f"{STANDING} game:text ruleset:text options:any{{}} rows:any** memory:any",
     ),
-    "pictures": ("show", "position:text svg:text? html:text?"),
+    "pictures": ("show", "position:text svg:text? html:text? opentafl:text?"),
+    "written_game": ("replay", "game:text moves:count file:text"),
     "rules": (
         "rules",
         "game:text ruleset:chosen_ruleset? default_ruleset:text rules:read_rule* refusals:rule* "

@@ -15,7 +15,6 @@ from ..players import Who, known_level
 from ..position import Position
 from ..questions.asking import leaving
 from ..record import AGREEMENT, Record
-from ..record_text import text_of
 from ..text import shortened
 from . import advice
 from .commands import TOGETHER, Command, Commands
@@ -202,7 +201,7 @@ def save(session: Session, name: str) -> Course[None]:
         question = tr("{path} already exists. Replace the game in it?", path=path)
         if session.careful and (yield Choice(question, (YES, NO))) != YES:
             return
-    if told := disk.write(name, text_of(session.game)):
+    if told := disk.write(name, saves.written(session.game, name)):
         session.say(told)
 
 

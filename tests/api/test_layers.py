@@ -44,7 +44,7 @@ CORE = (
         "record_text",
         "record_tree",
     ),
-    *("match",),
+    *("match", "opentafl"),
     *("saves", "puzzles", "glyphs", "wording", "values", "questions"),
 )
 """Each may import those before it."""
@@ -61,7 +61,8 @@ MAY = {
     "web": {*FRONT, "app"},
     "grade": {*CORE, "view"},
     "protocol": {*CORE},
-    "cli": {*FRONT, "repl", "app", "web", "grade", "protocol", "arena"},
+    "adapters": {*CORE, "view"},
+    "cli": {*FRONT, "repl", "app", "web", "grade", "protocol", "arena", "adapters"},
     "__main__": {"cli"},
 }
 """The modules and packages, and which of them each may import."""
@@ -81,6 +82,8 @@ LIBRARIES = {
     "textual_serve": {"web"},
     "aiohttp": {"web"},
     "typer": {"cli"},
+    "mcp": {"adapters"},
+    "pettingzoo": {"adapters"},
 }
 """Libraries, and who alone may know them."""
 

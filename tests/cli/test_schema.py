@@ -66,6 +66,7 @@ LINES = [
     ("check", "check breakthrough --games 1", 0),
     ("broken", "check broken.pl", 1),
     ("replay", "replay kept.txt", 0),
+    ("written_game", "replay tafl.txt --opentafl tafl.otg", 0),
     ("report", "report kept.txt", 0),
     ("guides", "guide", 0),
     ("guide", "guide mapping", 0),
@@ -118,6 +119,8 @@ def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for folder in (tmp_path, saves.state_directory()):
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "kept.txt").write_text(text_of(record), encoding="utf-8")
+    tafl = Record.begin(Position.start("tafl")).play("d9-d8")
+    (tmp_path / "tafl.txt").write_text(text_of(tafl), encoding="utf-8")
     (tmp_path / "other.txt").write_text("nothing", encoding="utf-8")
     (tmp_path / "broken.pl").write_text("foo(", encoding="utf-8")
     (tmp_path / "faulty.pl").write_text(straight_capture(), encoding="utf-8")

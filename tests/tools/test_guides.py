@@ -17,8 +17,10 @@ from pathlib import Path
 
 import pytest
 
-from pyfront import saves
+from pyfront import Position, saves
 from pyfront.cli import main as cli
+from pyfront.opentafl import game_text
+from pyfront.record import Record
 from tests.consoles import played, settle_in
 from tests.grade.grading import SUBMISSIONS
 from tests.places import ROOT
@@ -34,10 +36,11 @@ ELSEWHERE = (
     "tabuleiro serve",
     "tabuleiro engine",
     "tabuleiro arena",
+    "tabuleiro mcp",
     'tabuleiro play breakthrough --white computer:easy --black "engine',
 )
-"""Commands that run until they are ended, or start programs: test_serve, test_ugi and test_arena
-run them.
+"""Commands that run until they are ended, or start programs: test_serve, test_mcp and others run
+them.
 """
 SHORTER = {
     "tabuleiro analyse": "--json",
@@ -91,6 +94,8 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     rules = "".join(re.findall(r"(?ms)^```prolog\n(.*?)^```", NEW_GAME))
     (tmp_path / "clobber.pl").write_text(rules, encoding="utf-8")
     played("a7-a6", path=saves.state_directory() / "game.txt")
+    tafl = Record.begin(Position.start("tafl", ruleset="brandubh/walker")).play("d1-c1")
+    (tmp_path / "game.otg").write_text(game_text.text_of(tafl), encoding="utf-8")
     return tmp_path
 
 
