@@ -190,13 +190,13 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees; its mask is empty while the other one is on turn."""
-        seen = np.zeros(self._shape, dtype=np.int8)
+        seen: Any = np.zeros(self._shape, dtype=np.int8)
         for row, cells in enumerate(self.position.rows):
             for column, cell in enumerate(cells):
                 if str(cell) in self.planes:
                     seen[row, column, self.planes.index(str(cell))] = 1
         seen[:, :, -1] = self.agent_selection == self._seat(self.start.player)
-        mask = np.zeros(self._actions, dtype=np.int8)
+        mask: Any = np.zeros(self._actions, dtype=np.int8)
         if agent == self.agent_selection:
             for move in self.position.legal_moves:
                 mask[self.action(move)] = 1

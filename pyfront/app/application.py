@@ -179,7 +179,7 @@ class Application(App[int]):
         entries = list(titles().items())
         self._beginning = lambda: self.push_screen(Choose(tr("Game"), entries), chosen)
 
-    def get_default_screen(self) -> Screen[object]:
+    def get_default_screen(self) -> Screen[Any]:
         """Return what lies below all other screens: the first one, unless we begin at the table."""
         return self.home if self._from_home else super().get_default_screen()
 
