@@ -20,7 +20,9 @@ that it affects no other game. Each fault is a term
 where Message is as in sentence/2.
 */
 
-patience(10.0).                 % seconds for one file; a busy machine needs some of them
+patience(10.0).                 % seconds for one file, and again if it could hardly work in them
+least_work(5.0).                % seconds that a file works, on a busy machine too
+least_share(0.01).              % seconds of work in which a file does not only wait
 last_chance(0.2).               % for its thread to stop after that
 
 :- thread_local admitting/0.    % this thread loads or tries a file
@@ -56,8 +58,7 @@ verdict(File, Verdict, Faults) :-
     set_stage(loading),
     ignore(spoken(Language)),
     thread_create(judging(File, Language, Queue), Thread, [detached(true)]),
-    patience(Seconds),
-    (   thread_get_message(Queue, verdict(Verdict0, Faults0), [timeout(Seconds)])
+    (   awaited(Thread, Queue, 0, Verdict0, Faults0)
     ->  Verdict = Verdict0,
         Faults = Faults0
     ;   endless(File, Verdict, Faults),
@@ -66,6 +67,22 @@ verdict(File, Verdict, Faults) :-
         dismiss(Game)
     ),
     message_queue_destroy(Queue).
+
+%   awaited(+Thread, +Queue, +Worked, -Verdict, -Faults) is semidet: what the thread, which has
+%   Worked for so long, says in the end. On a busy machine it is not to blame for being slow.
+
+awaited(Thread, Queue, Worked0, Verdict, Faults) :-
+    patience(Seconds),
+    (   thread_get_message(Queue, verdict(Verdict0, Faults0), [timeout(Seconds)])
+    ->  Verdict = Verdict0,
+        Faults = Faults0
+    ;   catch(thread_statistics(Thread, cputime, Worked), error(_, _), fail),
+        least_work(Most),
+        Worked < Most,
+        least_share(Least),
+        Worked > Worked0 + Least,
+        awaited(Thread, Queue, Worked, Verdict, Faults)
+    ).
 
 stopped(Thread, Queue) :-
     catch(thread_signal(Thread, throw(too_late)), error(_, _), true),
