@@ -84,7 +84,7 @@ def session_of(record: Record, keeper: saves.Keeper, setup: Setup) -> Session:
 
 
 def turned(session: Session) -> bool:
-    """Return whether the board is turned so that a person alone plays upwards."""
+    """Return whether the board is turned so that the only person plays upwards."""
     start = session.record.start
     people = [p for p, who in session.table.seated(start).items() if not who.computer]
     return len(people) == 1 and turned_for(start, people[0])

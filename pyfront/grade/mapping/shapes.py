@@ -53,7 +53,7 @@ def _among(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> Boa
 
 
 def cells_between(rows: Sequence[Sequence[Term]], expected: Rows) -> dict[Cell, Term] | None:
-    """Return what each cell of a board is called on another one; None if they do not fit."""
+    """Return the counterpart of each cell of a board on another one; None if they do not fit."""
     found: dict[Cell, Term] = {}
     for row, right in zip(rows, expected, strict=True):
         for term, cell in zip(row, right, strict=True):
