@@ -92,7 +92,7 @@ class TabuleiroError(Exception):
         self.hint = hint or self._usual_hint()
 
     def _usual_hint(self) -> str | None:
-        """Return what helps where nothing better is known."""
+        """Return the hint that is used if there is no better one."""
         return None
 
     def as_json(self) -> dict[str, str | None]:

@@ -90,7 +90,7 @@ def _analysis(told: Mapping[str, Any]) -> Analysis:
 
 
 def _sendable(value: Any) -> Any:
-    """Return a value in a form that JSON has, so that the engine can refuse it by its name."""
+    """Return a value in a JSON form, so that the engine can refuse it by its name."""
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
@@ -147,7 +147,7 @@ class Background(Generic[T]):
         self._job.stop()
 
     def __iter__(self) -> Iterator[T | None]:
-        """Yield the result so far now and then, None if it has not changed, then the answer."""
+        """Yield the result so far from time to time, None if it is unchanged, then the answer."""
         over, before = False, None
         try:
             while not over:
@@ -251,7 +251,7 @@ class Analysable:
         )
 
     def best_move(self, **limits: Unpack[SearchLimits]) -> Move:
-        """Return the move that a search finds best; takes and raises what `analyse` does."""
+        """Return the best move that a search finds; takes and raises what `analyse` does."""
         return self.analyse(**limits).lines[0].move
 
 

@@ -30,7 +30,7 @@ class Control:
         return f"{self.minutes:g}+{self.increment:g}"
 
     def after(self, left: float, spent: float) -> float:
-        """Return the time left to a player after a move that took so long; 0 if it was too long."""
+        """Return the time left to a player after a move of this length; at least 0."""
         return 0.0 if spent >= left else round(left - spent + self.increment, 1)
 
     def share(self, left: float) -> float:

@@ -192,9 +192,9 @@ def locked(path: Path) -> BinaryIO:
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder that the user has named to write into, unless it is there.
+    """Create the folder that the user has named for output, unless it exists.
 
-    :raises FileError: if that cannot be done, or nothing can be written there.
+    :raises FileError: if it cannot be created, or nothing can be written there.
     """
     try:
         path.mkdir(exist_ok=True)

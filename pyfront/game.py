@@ -107,7 +107,7 @@ class Game:
         return self.rulesets[0]
 
     def face(self, cell: Cell) -> Face:
-        """Return what a cell of this game shows."""
+        """Return the face of a cell of this game."""
         return self.faces[str(cell)]
 
     def rules(self) -> tuple[Rule, ...]:

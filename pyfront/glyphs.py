@@ -60,7 +60,7 @@ def chosen() -> Glyphs:
 
 
 def _encoding(stream: object) -> str | None:
-    """Return the encoding of a stream; what a full-screen program puts in its place has none."""
+    """Return the encoding of a stream; None for the stream of a full-screen program."""
     return getattr(stream, "encoding", None)
 
 
@@ -78,7 +78,7 @@ def sign(game: Game, player: Player) -> str:
 
 
 def faces(game: Game, glyphs: Glyphs | None = None) -> Mapping[str, Face]:
-    """Return what the cells of a game show in a set of glyphs [default: the chosen one]."""
+    """Return the faces of a game's cells in a set of glyphs [default: the chosen one]."""
     return _faces(game, (glyphs or chosen()).name)
 
 
@@ -99,7 +99,7 @@ def _faces(game: Game, name: str) -> Mapping[str, Face]:
 
 
 def _shared(texts: Iterable[str]) -> tuple[str, str]:
-    """Return the common beginning of all texts, and the common ending of what remains."""
+    """Return the common prefix of all texts, and the common suffix of the rest."""
     all_texts: Sequence[str] = [text.strip() for text in texts]
     before = _beginning(all_texts)
     rest = [text[len(before) :][::-1] for text in all_texts]

@@ -134,7 +134,7 @@ class _Line:
 
 
 class _Reader:
-    """Takes a record line by line; after what makes no sense it takes no more moves."""
+    """Reads a record line by line; after damage it takes no more moves."""
 
     def __init__(self) -> None:
         self.headers: dict[str, str] = {}
@@ -211,7 +211,7 @@ class _Reader:
         self.damage = self.damage or Damage(number, message)
 
     def concluded(self, last: int) -> Record:
-        """Return the record with what the headers say of its end."""
+        """Return the record with the end that the headers state."""
         self.begun()
         if len(self.open) > 1:
             self.damaged(last, tr("a variation is not closed"))

@@ -60,7 +60,7 @@ def read(text: str, game: str) -> ReportBoard:
 
 
 def _rows(text: str) -> tuple[list[list[str]], str]:
-    """Return the rows of a listing as the texts of their cells, and what follows it."""
+    """Return the rows of a listing as the texts of their cells, and the rest of the line."""
     depth, row, rows = 0, list[str](), list[list[str]]()
     for token in TOKEN.finditer(text, max(text.find("["), 0)):
         if token["open"]:

@@ -90,7 +90,7 @@ def checked(text: str, where: str) -> str:
 
 
 def not_utf_8(text: str) -> str | None:
-    """Return what in a text was not UTF-8, and where that was; None if all of it was."""
+    """Return the first bytes that were not UTF-8, and their place; None if there were none."""
     try:
         text.encode()
     except UnicodeEncodeError as error:

@@ -19,7 +19,7 @@ REPEATED = 400_000
 
 @lru_cache(maxsize=64)
 def unit(position: Position) -> int:
-    """Return what a piece is worth in the values of an analysis."""
+    """Return the value of a piece on the scale of an analysis."""
     worth: int = _prolog.ask("unit", position=position.text)
     return worth
 

@@ -43,7 +43,7 @@ def said_of(position: Position, player: Player, texts: tuple[str, str], **values
 
 
 def face(position: Position, square: tuple[int, int]) -> str:
-    """Return what the board shows on a square."""
+    """Return the face of the cell on a square."""
     row, column = square
     cell = str(position.rows[row - 1][column - 1])
     return glyphs.faces(game_named(position.game))[cell].text.strip()
@@ -87,7 +87,7 @@ def standing(position: Position) -> str:
 
 
 def announced(position: Position) -> list[str]:
-    """Return what a player announces now, each with its rule."""
+    """Return the announcements of the player, each with its rule."""
     return [f"{rule.id.replace('_', ' ').capitalize()}! {cited(rule)}" for rule in position.remarks]
 
 

@@ -22,7 +22,7 @@ _starting = threading.Lock()
 
 
 def started() -> Engine:
-    """Return the engine, which starts if it has not."""
+    """Return the engine, starting it if necessary."""
     global _engine
     if _engine is None:
         with _starting:
@@ -82,9 +82,9 @@ def _request(verb: str, arguments: dict[str, Any]) -> str:
 
 
 def value_of(reply: dict[str, Any]) -> Any:
-    """Return what a reply holds.
+    """Return the contents of a reply.
 
-    :raises TabuleiroError: of the class that fits, if that is an error.
+    :raises TabuleiroError: of the class that fits, if it is an error.
     """
     if "error" in reply:
         raise error_from(reply["error"], reply.get("printed", ""))

@@ -61,7 +61,7 @@ class Engine:
                 )
 
     def flush(self) -> None:
-        """Write out what Prolog still holds back for standard output and error."""
+        """Flush Prolog's standard output and error."""
         self._do("embed_flush")
 
     def ask(self, request: str) -> str:

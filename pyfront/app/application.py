@@ -184,7 +184,7 @@ class Application(App[int]):
         return self.home if self._from_home else super().get_default_screen()
 
     def get_driver_class(self) -> type[Driver]:
-        """Return what reads and draws; at a terminal it is our own."""
+        """Return the driver; at a terminal it is our own."""
         usual = super().get_driver_class()
         return Keyboard if usual is LinuxDriver else usual
 
@@ -459,5 +459,5 @@ def run(application: Application) -> int:
 
 
 def new_keeper(start: Position) -> saves.Keeper:
-    """Return what keeps a game that begins now."""
+    """Return the saving of a game that begins now."""
     return saves.Keeper(saves.new_path(start.game, saves.state_directory()))

@@ -114,7 +114,7 @@ class AskOverlay(Overlay[None]):
         self._tell(f"{error.message.rstrip('.')}. {error.hint or ''}".rstrip())
 
     def _answered(self, answers: Answers, found: Sequence[Answer]) -> None:
-        """List the answers, and light what they are about."""
+        """List the answers, and mark their squares."""
         self._answers = answers
         self._show([_written(answer) for answer in found if answer])
         self._light(answers.moves(), answers.squares())

@@ -233,7 +233,7 @@ class BoardWidget(Widget, can_focus=True):
         return f"{left}{text}" if room else text
 
     def _signed(self, sign: Sign | None, cursor: bool) -> str:
-        """Return what encloses a square; without colours there is more to be said so."""
+        """Return the marks around a square; without colours they have more to show."""
         if not self.palette.coloured and (cursor or sign is Sign.LAST_FROM):
             return "{}" if cursor else Sign.LAST_TO.value
         return sign.value if sign else "  "
@@ -269,7 +269,7 @@ class BoardWidget(Widget, can_focus=True):
 
 
 def _differing(old: list[Segment], new: list[Segment]) -> tuple[int, int]:
-    """Return from which column to which a line must be drawn again."""
+    """Return the columns of a line that must be redrawn."""
     if [part.cell_length for part in old] != [part.cell_length for part in new]:
         return 0, max(sum(part.cell_length for part in line) for line in (old, new))
     columns = [0, *accumulate(part.cell_length for part in new)]

@@ -89,7 +89,7 @@ class Geometry:
         return 2 * self.top + len(self.board.rows) * self.cell[1]
 
     def indent(self, row: int) -> int:
-        """Return in which column the squares of a row begin; short rows are centred."""
+        """Return the column in which the squares of a row begin; short rows are centred."""
         short = self.longest - len(self.board.places[row])
         return self.margin + short * self.cell[0] // 2
 
@@ -106,7 +106,9 @@ class Geometry:
         }
 
     def line(self, y: int) -> tuple[int, int] | None:
-        """Return which row a line of the screen shows, and which of its lines; None for none."""
+        """Return the row on a line of the screen, and the line within that row; None if there is
+        none.
+        """
         row, inner = divmod(y - self.top, self.cell[1])
         return (row, inner) if 0 <= row < len(self.board.rows) else None
 

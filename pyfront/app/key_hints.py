@@ -30,7 +30,7 @@ USUAL = {
 
 
 def action(table: TableScreen, key: str) -> str:
-    """Return what a function key does now."""
+    """Return the current action of a function key."""
     shown = {hint.key.casefold(): hint.action for hint in hints(table)}
     return shown.get(key, USUAL[key])
 

@@ -46,7 +46,7 @@ def has_screen() -> bool:
 
 
 def terminal_there() -> bool:
-    """Return whether keys come from a terminal that is still there."""
+    """Return whether the terminal that keys come from is still there."""
     return os.isatty(0)
 
 

@@ -45,7 +45,7 @@ def text(kind: str, session: Session, screen: Callable[[], str]) -> str:
 
 
 def write(name: str, content: str) -> str:
-    """Write it into a new file, and say so, or why not."""
+    """Write it to a new file, and report that, or the reason why not."""
     if disk.replaces(name):
         return tr("{path} already exists", path=disk.named(name))
     try:

@@ -368,7 +368,7 @@ class TableScreen(TableActions):
         self.show_side()
 
     def forget(self) -> None:
-        """Take away what belonged to the position before."""
+        """Remove everything that belongs to the previous position."""
         self.board_hands.hand.put_back()
         self.forget_marks()
         self.sideline = None
@@ -446,7 +446,7 @@ class TableScreen(TableActions):
             self.prompt.put(line)
 
     def _at_once(self, line: str) -> bool:
-        """Return whether a line need not wait; what takes a move back ends the thinking."""
+        """Return whether a line can be handled now; a move that is taken back ends the thinking."""
         found = COMMANDS.find(line)
         if found is None:
             return False

@@ -108,7 +108,7 @@ class ValueGraph(Widget):
         return Style(bold=True, color="bright_cyan") if self._here in plies else Style()
 
     def _scale(self, row: int) -> str:
-        """Return what a bar as high as a row means: pieces ahead, or a win."""
+        """Return the meaning of a bar of this height: pieces ahead, or a win."""
         half = self._half
         if abs(row) == half:
             return tr("win")

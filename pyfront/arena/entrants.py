@@ -96,7 +96,7 @@ def _command(task: Task, mapping: Path, seed: int) -> str:
 
 
 def _names(tasks: Sequence[Task]) -> Iterator[str]:
-    """Yield what the programs are called as players, each otherwise."""
+    """Yield the names of the programs as players, all of them different."""
     taken: set[str] = set()
     for task in tasks:
         plain = AWKWARD.sub(" ", task.name).strip()[:LONGEST_NAME] or "program"

@@ -40,7 +40,7 @@ for (const game of document.querySelectorAll("details")) {
 
 
 def standings(folder: ArenaFolder) -> RenderableType:
-    """Return the table, and what the test says if there is one."""
+    """Return the table, and the verdict of the test if there is one."""
     drawn = plain_table(*_headings())
     names, total = players_named(folder.arena), folder.finished
     for place, row in enumerate(_rows(folder), start=1):

@@ -23,7 +23,7 @@ class Finished:
 
     @classmethod
     def of(cls, told: Mapping[str, Any]) -> Finished:
-        """Read what `as_json` has written."""
+        """Read the output of `as_json`."""
         return cls(**{**told, "players": tuple(told["players"])})
 
     def as_json(self) -> dict[str, Any]:
@@ -31,7 +31,7 @@ class Finished:
         return {**vars(self), "players": list(self.players)}
 
     def points(self, player: int) -> float:
-        """Return what the game was worth to a player."""
+        """Return the points of a player in the game."""
         return 0.5 if self.winner is None else float(self.winner == player)
 
 
@@ -96,7 +96,7 @@ def counts(player: int, games: Iterable[Finished]) -> list[int]:
 
 
 def decided(test: SequentialTest, games: Iterable[Finished]) -> bool | None:
-    """Return what the test says, looking at the pairs in their order, as they were to be played.
+    """Return the verdict of the test, taking the pairs in the order of the schedule.
 
     So it does not depend on which game ended first.
     """

@@ -153,7 +153,7 @@ def _likeliest(shares: Sequence[float], edge: float) -> Sequence[float]:
 
 
 def _with_mean_nought(shares: Sequence[float], values: Sequence[float]) -> Sequence[float]:
-    """Return the likeliest distribution under which values have the mean 0.
+    """Return the most likely distribution whose mean is 0.
 
     By Lagrange it is share/(1 + x value), with the x that makes the mean 0.
     """

@@ -190,6 +190,6 @@ def export(
 
 
 def _standing(position: Position) -> dict[str, Any]:
-    """Return what every answer about a position says of it."""
+    """Return the fields that all answers about a position share."""
     outcome = None if position.outcome is None else position.outcome.as_json()
     return {"position": position.text, "player": position.player, "outcome": outcome}

@@ -34,7 +34,7 @@ def all_games() -> Reply:
 def rules(
     name: str, ruleset: str | None = None, options: Mapping[str, OptionValue] | None = None
 ) -> Reply:
-    """List the rules of a game, and what a ruleset and options change about them."""
+    """List the rules of a game, with the effect of a ruleset and options on them."""
     game = game_named(name)
     read = readings(game, ruleset, options)
     asked = ruleset is not None or bool(options)

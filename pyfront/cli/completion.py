@@ -25,7 +25,7 @@ LAST_WORD = re.compile(r"\w*(?:[-/]\w*)*$")
 
 
 def of_the_game(sort: str) -> Completer:
-    """Return what completes names of the game."""
+    """Return a completer for names of the game."""
 
     def complete(ctx: typer.Context, incomplete: str) -> list[str]:
         return names.of_game(_game(ctx), sort, incomplete)
@@ -95,7 +95,7 @@ def _typed(ctx: typer.Context) -> Sequence[str]:
 
 
 def _position(ctx: typer.Context) -> Position:
-    """Return the position that the command line asks for, as far as it can be read now."""
+    """Return the position of an incomplete command line, as far as it can be read."""
     from .requests import PositionRequest  # late, for it imports this module
 
     given: dict[str, Any] = {

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def protection() -> Reply:
-    """Return which means of isolation there are here, and why others are not."""
+    """Return the means of isolation on this machine, and why others are missing."""
     return checklist(examine())
 
 
@@ -36,7 +36,7 @@ def protection() -> Reply:
 
 
 def explain(clause: str, game: str | None) -> Reply:
-    """Return what a clause says, how it is tested and what it weighs.
+    """Return what a clause says, how it is tested and how much it counts.
 
     :raises UnknownName: if no game has such a clause.
     """

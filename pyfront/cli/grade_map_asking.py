@@ -121,7 +121,7 @@ def _with_goal(mapped: Mapped, key: str, goal: str, task: SearchTask) -> Mapped:
 
 
 def _about(key: str, failed: Sequence[str]) -> list[str]:
-    """Return what failed that a goal is to blame for."""
+    """Return the failures that a goal is responsible for."""
     of_moves = {"moves", "legal", "apply"}
     words = {f"contract.{key}", f" {key}"}
     if key == "initial":

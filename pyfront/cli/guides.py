@@ -50,7 +50,7 @@ class Guide:
 
 
 def topics() -> list[str]:
-    """List what there are guides about."""
+    """List the topics of the guides."""
     return sorted(path.stem for path in FOLDER.glob("*.md"))
 
 

@@ -45,7 +45,7 @@ def position_of(game: str, given: str) -> Position:
 
 
 def _file(name: str) -> Path:
-    """Find the file of a game by its name, which may lack the ending."""
+    """Find the file of a game by its name, with or without the suffix."""
     for written in (name, f"{name}{names.ENDING}") if name else ():
         path = saves.find(written)
         if disk.is_file(path):

@@ -104,6 +104,6 @@ def _lost(error: OSError) -> int:
 
 
 def _give_up(stream: TextIO | None) -> None:
-    """Write no more to a stream, not even what the interpreter writes out when it ends."""
+    """Silence a stream, even for the interpreter's last flush."""
     if stream is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -71,13 +71,13 @@ def _remembered() -> dict[str, dict[str, list[str]]]:
 
 
 def games(begun: str) -> list[str]:
-    """Return the names of games that begin so."""
+    """Return the names of games with this prefix."""
     names = {file.stem for folder in _folders() for file in folder.glob("*.pl")}
     return sorted(name for name in names if name.startswith(begun))
 
 
 def guides(begun: str) -> list[str]:
-    """Return the topics of guides that begin so."""
+    """Return the topics of guides with this prefix."""
     from .guides import topics
 
     return [topic for topic in topics() if topic.startswith(begun)]
@@ -90,7 +90,7 @@ def _folders() -> Iterator[Path]:
 
 
 def of_game(game: str | None, sort: str, begun: str) -> list[str]:
-    """Return the rulesets, positions or options of a game, or of all games, that begin so."""
+    """Return the rulesets, positions or options of a game, or of all games, with this prefix."""
     remembered = _remembered()
     chosen = [remembered[game]] if game in remembered else list(remembered.values())
     names = {name: None for known in chosen for name in known.get(sort, ())}
@@ -112,7 +112,7 @@ def words(game: str, begun: str) -> list[str]:
 
 
 def levels(begun: str) -> list[str]:
-    """Return the levels of play that begin so."""
+    """Return the levels of play with this prefix."""
     return [level for level in LEVELS if level.startswith(begun)]
 
 
@@ -133,7 +133,7 @@ def players(begun: str) -> list[str]:
 
 
 def saved(begun: str) -> list[str]:
-    """Return the saved games whose names begin so, the latest first."""
+    """Return the saved games whose names have this prefix, the latest first."""
     from ..saves import kept, state_directory
 
     directory = state_directory()

@@ -79,7 +79,7 @@ def play(
 
 
 def _others(arguments: Sequence[str]) -> dict[str, str]:
-    """Read players that are called as a game calls them: --attackers computer."""
+    """Read players under the names that a game gives them: --attackers computer."""
     players: dict[str, str] = {}
     rest = list(arguments)
     while rest:

@@ -203,7 +203,7 @@ class SearchRequest(PositionRequest):
 
 
 def _setting(name: str, text: str) -> Any:
-    """Return the option for a setting, which has a few values."""
+    """Return the option for a setting with a few values."""
     values = SETTINGS[name].values
 
     def known(value: str | None) -> str | None:

@@ -147,6 +147,6 @@ def solve(
 
 
 def proof_text(position: Position, solution: Solution) -> str:
-    """Return a proof as lines: who wins what, then each position of the winner with his move."""
+    """Return a proof as lines: the winner, then each position of the winner with the move."""
     head = [f"position {position.text}", f"winner {solution.value.winner}"]
     return "\n".join([*head, *(f"{text} {move}" for text, move in solution.proof or ())]) + "\n"

@@ -44,7 +44,7 @@ class RootGroup(typer.core.TyperGroup):
     """The root command: its help ends with the exit codes, and typer does not end the program."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
-        """Write what the exit codes mean, and then the usual epilogue."""
+        """Write the meanings of the exit codes, and then the usual epilogue."""
         with formatter.section(tr("Exit codes")):
             formatter.write_dl([(str(int(code)), tr(said)) for code, said in MEANINGS.items()])
         super().format_epilog(ctx, formatter)
@@ -175,7 +175,7 @@ class Number(NamedTuple):
 
     @property
     def demand(self) -> str:
-        """Return what a value must be, as an error says it."""
+        """Return the kind of a value in the words of an error."""
         kind = tr("must be a whole number") if self.whole else tr("must be a number")
         return ", ".join(filter(None, (kind, self.limits)))
 
@@ -193,7 +193,7 @@ class Number(NamedTuple):
 
 
 def number(parameter: Any) -> Number | None:
-    """Return what a parameter may be, if it is a number."""
+    """Return the range of a parameter, if it is a number."""
     holder = parameter if hasattr(parameter, "type_descriptor") else parameter.type
     if holder is parameter:
         kind = {int: "integer", float: "float"}.get(parameter.type_descriptor.annotation, "")
@@ -276,7 +276,7 @@ def _default(option: Any) -> str:
 
 
 def misuse(error: Any) -> tuple[str, str] | None:
-    """Return what typer finds wrong with a command line, and a hint; None for other errors."""
+    """Return typer's error in a command line, and a hint; None for other errors."""
     if not hasattr(error, "format_message"):  # the classes stand in different places
         return None
     command = command_path(getattr(error, "ctx", None))

@@ -131,7 +131,7 @@ class Read:
                 yield {"row": square[0], "column": square[1], "expected": good, "cell": str(cell)}
 
     def wrong_counters(self, right: State) -> Iterator[dict[str, Any]]:
-        """Yield the counters with another value, and what it should be."""
+        """Yield the counters that differ, with their expected values."""
         expected = dict(right.memory)
         for name, value in self.memory:
             if expected.get(name, value) != value:

@@ -222,7 +222,7 @@ def _asked_of_others(cause: Cause, player: Player) -> bool:
 
 
 def right(cause: Cause) -> list[Probe]:
-    """List the probes of the same checks with the same sort of answer, which was right."""
+    """List the probes of the same checks that had the right answer of the same sort."""
     bad = {id(finding.probe) for item in cause.items for finding in _findings(item)}
     said = {bool(probe.expected) for probe in cause.wrong}
     side = SIDES.get(cause.family)

@@ -94,7 +94,7 @@ class Teller:
         return self._pointer.clause(finding, alike or others_right(items, finding), check)
 
     def told(self, item: Item) -> ItemResult:
-        """Return what became of a check."""
+        """Return the outcome of a check."""
         check, hidden = item.check, item.hidden
         return ItemResult(
             id=check.id,
@@ -130,7 +130,7 @@ class Teller:
         return list(first.values())[:most]
 
     def _ruled(self, finding: Finding) -> Finding:
-        """Find out which rule a wrongly listed move breaks."""
+        """Find the rule that a wrongly listed move breaks."""
         state = finding.state
         if finding.kind != "moves_wrong" or state is None or finding.step is None:
             return finding
@@ -261,7 +261,7 @@ def _named(oracle: Oracle, cell: Cell | Unknown) -> Face:
 
 
 def clause_title(clause: str, game: str, language: str) -> str:
-    """Return what a clause is called."""
+    """Return the title of a clause."""
     rules = rules_in(game, language).values()
     first = next((rule.text for rule in rules if rule.clause == clause), "")
     return translated(language, game_data(game).titles.get(clause, "")) or first

@@ -18,7 +18,7 @@ Value = TypeVar("Value")
 
 @lru_cache(maxsize=1)
 def rules_hash() -> str:
-    """Return a hash of the rules, of the grader and of its words: what a grade depends on."""
+    """Return a hash of everything that a grade depends on: the rules, the grader and its texts."""
     grader = Path(__file__).parent
     files = [
         *_prolog.prolog_directory().rglob("*.pl"),

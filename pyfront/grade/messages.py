@@ -229,7 +229,7 @@ CHECKS = later(
 
 
 def message(kind: str, values: Mapping[str, Any]) -> dict[str, str]:
-    """Write what a finding says, in every language."""
+    """Write the text of a finding, in every language."""
     return {
         language: translated(language, FINDINGS[kind], **values).strip() for language in LANGUAGES
     }
@@ -251,7 +251,7 @@ def sides(kind: str, values: Mapping[str, Any]) -> tuple[dict[str, str], dict[st
 
 
 def check_title(name: str, language: str) -> str:
-    """Return what a check is called; "" if it has no name of its own."""
+    """Return the title of a check; "" if it has none of its own."""
     titles = (title for pattern, title in CHECKS.items() if fnmatchcase(name, pattern))
     return translated(language, next(titles, ""))
 

@@ -111,7 +111,7 @@ class Oracle:
         return after
 
     def afters(self, state: State, steps: Sequence[Play]) -> list[tuple[State, GameEnd | None]]:
-        """Return the states after each of some legal moves, and how the game has ended there."""
+        """Return the states after some legal moves, and how the game has ended in them."""
         told = self._ask("grade_after", state, moves=[step.pair for step in steps])
         return [
             (_state(one["rows"], one["player"], one["memory"]), _ending(one["ending"]))
@@ -134,7 +134,7 @@ class Oracle:
         ]
 
     def decided(self, state: State, readings: Sequence[OtherReading]) -> Decided:
-        """Return which of some other readings of the rules decides each answer about a state."""
+        """Return which misreading of the rules decides each answer about a state."""
         if not readings:
             return NOTHING
         named = {one.name: one for one in readings}
@@ -165,7 +165,7 @@ class Oracle:
         return next((one.clause for one in self.game.rules() if one.id == rule), "")
 
     def face(self, cell: object) -> Face:
-        """Return what a cell shows and whose it is."""
+        """Return the face of a cell and its owner."""
         return self.game.faces[str(cell)]
 
     def squares(self, rows: Rows, owners: Iterable[Player | None]) -> list[Square]:
@@ -184,7 +184,7 @@ class Oracle:
         return next(cell for cell in self.cells if self.face(cell).player is None)
 
     def looks_like(self, state: State, after: Read) -> Pair | None:
-        """Return the move that a board seems to come from: what a piece left, and where it is."""
+        """Return the move that a board seems to come from: its origin and its destination."""
         mine = set(self.squares(state.rows, [state.player]))
         cells = dict(numbered(after.rows or ()))
         there = {square for square, cell in cells.items() if self._is_of(cell, state.player)}

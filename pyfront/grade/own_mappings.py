@@ -18,7 +18,7 @@ def with_own_mapping(task: Task, folder: Path) -> Task:
 
 
 def unused(folder: Path, tasks: Iterable[Task]) -> Iterator[tuple[str, str]]:
-    """Yield the mappings of the folder that are for no submission, and what they are called."""
+    """Yield the mappings of the folder that no submission uses, and their names."""
     names = {name for task in tasks for name in _names(task)}
     for path in sorted(folder.glob("*.toml")):
         if path.stem not in names:
@@ -26,5 +26,5 @@ def unused(folder: Path, tasks: Iterable[Task]) -> Iterator[tuple[str, str]]:
 
 
 def _names(task: Task) -> tuple[str, ...]:
-    """Return what the mapping may be called: as the submission, or as the files about it."""
+    """Return the possible names of the mapping: that of the submission, or of its result files."""
     return task.name, file_name(task.name)

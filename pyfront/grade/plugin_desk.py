@@ -125,7 +125,7 @@ class Desk:
             session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
-        """Describe what it all comes to."""
+        """Describe the total of all tests."""
         points = self._percent()
         told = "not graded" if points is None else f"{points:.2f} of 100, {points / 5:.2f} of 20"
         terminalreporter.section("grade")
@@ -190,7 +190,7 @@ class Desk:
 
     @pytest.fixture
     def credit(self, tabuleiro_credit: Credit) -> Credit:
-        """Return what sets how many of a test's points are earned."""
+        """Return the function that sets the share of a test's points."""
         return tabuleiro_credit
 
 

@@ -125,7 +125,7 @@ def entry(item: pytest.Item, mark: pytest.Mark) -> Entry:
 
 
 def percent(entries: Sequence[Entry]) -> float | None:
-    """Return what all tests come to, of 100; None if there is nothing to earn."""
+    """Return the total of all tests, out of 100; None if no test has points."""
     most = sum((one.points for one in entries), Fraction(0))
     earned = sum((one.earned for one in entries), Fraction(0))
     return round(float(100 * earned / most), 2) if most else None

@@ -80,7 +80,7 @@ class Pointer:
         return self._told(place) if place else self._first_of(ask.sort)
 
     def _lacking(self, place: Place, wrong: Trail, good: Sequence[Trail]) -> Place | None:
-        """Return a predicate that a clause calls, through which right answers came alone."""
+        """Return a predicate that a clause calls, and in which only the right answers succeeded."""
         text, seen = self._text(*place), {self._places[one] for one in wrong.passed}
         ways = Counter(one for way in good for one in {self._places[at] for at in way.passed})
         for predicate, count in sorted(ways.items(), key=lambda one: (-one[1], one[0])):
@@ -113,7 +113,7 @@ class Pointer:
         return frozenset(at for at, one in self._places.items() if _called(one) in calls)
 
     def _place(self, file: str, line: int) -> tuple[str, int] | None:
-        """Return a place by the name of the file within the submission; None if it is not there."""
+        """Return a place with the file's name in the submission; None if it is not in it."""
         known = (one for one in self._places if one[1] == line and file.endswith(f"/{one[0]}"))
         return next(known, None)
 
@@ -160,7 +160,7 @@ class Pointer:
 
 
 def _alone(mine: frozenset[Place], others: Sequence[frozenset[Place]]) -> Place | None:
-    """Return the place that fewest of the others share, if that is less than half of them."""
+    """Return the place that the fewest others share, if that is less than half of them."""
     often = Counter(place for places in others for place in places)
     best = min(sorted(mine), key=lambda place: often[place], default=None)
     return best if best is not None and others and 2 * often[best] < len(others) else None

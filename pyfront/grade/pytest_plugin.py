@@ -88,7 +88,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def desk(config: pytest.Config) -> Desk:
-    """Return what keeps the points of this run."""
+    """Return the object that collects the points of this run."""
     if DESK not in config.stash:
         told = "give --tabuleiro-submission FILE --tabuleiro-game GAME"
         raise pytest.UsageError(f"there is nothing to grade: {told}")
@@ -108,7 +108,7 @@ def tabuleiro_submission(request: pytest.FixtureRequest) -> Iterator[Submission]
 
 @pytest.fixture(scope="session")
 def tabuleiro_oracle(request: pytest.FixtureRequest) -> RightAnswers:
-    """Return the project's own rules, which answer the same questions rightly."""
+    """Return the project's own rules, which give the right answers to the same questions."""
     from .plugin_subject import RightAnswers
 
     return RightAnswers(desk(request.config).task.game)
@@ -125,5 +125,5 @@ def tabuleiro_positions(request: pytest.FixtureRequest) -> Positions:
 
 @pytest.fixture
 def tabuleiro_credit(request: pytest.FixtureRequest) -> Credit:
-    """Return what sets how many of a test's points are earned: `credit.set(0.5, "half")`."""
+    """Return the function that sets the share of a test's points: `credit.set(0.5, "half")`."""
     return desk(request.config).credit_of(request.node)

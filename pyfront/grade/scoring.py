@@ -119,7 +119,7 @@ def _pointed(item: Item, each: Mapping[str, Fraction], rubric: Rubric) -> Item:
 
 
 def _earned(items: Sequence[Item]) -> Fraction:
-    """Return what share of the points for doing something was earned."""
+    """Return the share of the points that were earned for actions."""
     doing = [item for item in items if item.most and not item.proportional]
     if not doing:
         return Fraction(1)
@@ -167,7 +167,7 @@ def _status(value: Fraction, findings: Sequence[Finding]) -> str:
 
 
 def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
-    """Return why a check cannot be made: it does not apply, or what it is about is missing."""
+    """Return why a check cannot be made: it does not apply, or its subject is missing."""
     missing = missing_for(check.key, seen) if check.key else ""
     if missing:
         return "not_applicable" if check.key in rubric.optional else "missing", missing

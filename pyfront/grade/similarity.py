@@ -148,7 +148,7 @@ def _without(program: Compared, ignored: frozenset[int]) -> Compared:
 
 
 def _pairs(programs: Sequence[Compared]) -> Iterator[ProgramPair]:
-    """Yield the programs of which enough clauses are alike."""
+    """Yield the pairs of programs with enough similar clauses."""
     for (one, other), candidates in _candidates(programs).items():
         first, second = programs[one], programs[other]
         matched = _matched(first, second, candidates)
@@ -160,7 +160,7 @@ def _pairs(programs: Sequence[Compared]) -> Iterator[ProgramPair]:
 
 
 def _candidates(programs: Sequence[Compared]) -> Mapping[tuple[int, int], set[tuple[int, int]]]:
-    """Return which clauses of which two programs share a winnowed gram, by their numbers."""
+    """Return the clauses of different programs that share a winnowed gram, by their numbers."""
     index: dict[int, set[tuple[int, int]]] = defaultdict(set)
     for number, program in enumerate(programs):
         for place, clause in enumerate(program.clauses):

@@ -34,7 +34,7 @@ PRELUDE_LIMITS = SandboxLimits(load_inferences=30_000_000, load_seconds=20.0)
 
 
 def known(mapping: GoalMapping, load: Load) -> Fraction:
-    """Return the share of the predicates that a mapping calls which a program has."""
+    """Return the share of a mapping's predicates that a program has."""
     calls = called(mapping)
     return Fraction(len(calls & load.defined), max(1, len(calls)))
 

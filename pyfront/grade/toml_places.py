@@ -60,7 +60,7 @@ class _Scanner:
         return found.end()
 
     def _header(self) -> Keys:
-        """Read [table] or [[table]]; return where what follows belongs."""
+        """Read [table] or [[table]]; return the place of the keys below it."""
         several = self._text.startswith("[[", self._at)
         self._at += 1 + several
         path = self._key(())

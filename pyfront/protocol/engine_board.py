@@ -36,7 +36,7 @@ class ThinkingTime:
     """Whether to end only when stopped, whatever the level says."""
 
     def longest(self) -> float | None:
-        """Return how many seconds the search may take; None for as long as it likes."""
+        """Return the time limit of the search in seconds; None if there is none."""
         if self.remaining is not None:
             left, increment = self.remaining
             return max(min(Control(0, increment).share(left), left * 0.8) - MARGIN, SHORTEST)

@@ -199,7 +199,7 @@ class Answers(Sequence[dict[str, Value]]):
         return self._found[number] if self._reach(number) else None
 
     def may_have(self, number: int) -> bool:
-        """Return whether there may be an answer of a number; nothing is looked for."""
+        """Return whether there may be an answer of this number, without searching for it."""
         return len(self._found) > number or self._unfinished
 
     def only(self, answer: Answer) -> Answers:
@@ -286,7 +286,7 @@ def words(game: str) -> list[tuple[str, str, bool]]:
 
 
 def bounded(job: str, *, seconds: float, **arguments: Any) -> Found:
-    """Return what a job finds within its limits, in a process of its own where there can be one.
+    """Return the result of a job within its limits, in a separate process if possible.
 
     There it is ended from outside if no limit inside Prolog can end it.
     """
@@ -300,7 +300,7 @@ def bounded(job: str, *, seconds: float, **arguments: Any) -> Found:
 
 
 def guarded(job: str, *, seconds: float, **arguments: Any) -> Found:
-    """Return what a job finds in this process, within its limits as far as it listens."""
+    """Return the result of a job in this process, as far as it keeps its limits."""
     memory, end = _megabytes() + MOST_MEMORY, monotonic() + 2 * seconds + 1
     with _prolog.job(job, seconds=seconds, **arguments) as running:
         while running.poll(_prolog.POLL, reports=False).kind == "none":

@@ -20,7 +20,7 @@ from .asking import Answers, Limits, ask
 GAME = re.compile(r'^\[Game "(\w+)"\]$', re.MULTILINE)
 """The header that names the game of a record."""
 Watched = Callable[[list[Any]], Iterable[Any]]
-"""Yields what it is given, one by one, and may show meanwhile how far that is."""
+"""Yields the given items one by one, and may show the progress."""
 
 
 @dataclass(frozen=True)

@@ -163,7 +163,7 @@ def _ranked(key: str, tree: Tree) -> list[tuple[str, _Played]]:
 
 
 def _homes(start: str, depth: int, tree: Tree) -> dict[str, tuple[str, str]]:
-    """Return the place of each position in the tree: after which move of which position.
+    """Return the place of each position in the tree: its parent and the move.
 
     It is the place that the fewest moves lead to.
     """

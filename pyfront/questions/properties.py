@@ -79,7 +79,7 @@ def _local(sight: Sight) -> Found:
 def _strange(
     sight: Sight, move: Move, changes: Mapping[Square, tuple[str, str]]
 ) -> Iterator[tuple[str, Square]]:
-    """Return what a move from one square to another should not have done, and where."""
+    """Return the wrong changes of a move from one square to another, with their squares."""
 
     def owner(square: Square) -> Player | None:
         then = changes[square][1] if square in changes else sight.cell(square)

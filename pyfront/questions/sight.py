@@ -92,7 +92,7 @@ class Sight:
         return replace(self, chosen=chosen, told=dict(zip(asked, replies, strict=True)))
 
     def _images(self) -> dict[str, str]:
-        """Return the texts of the images; what went before the position has none."""
+        """Return the texts of the images, without the history of the position."""
         if "history" in self.counters:
             return {}
         found = {"mirrored": mirror_text(self.position.text, self.rows)}
@@ -102,7 +102,7 @@ class Sight:
         return found
 
     def next(self) -> Sight:
-        """Return what the following move leads to."""
+        """Return the effect of the following move."""
         return self._from(self.told["next"]())
 
     @cached_property
@@ -146,14 +146,14 @@ class Sight:
         return told
 
     def effects(self) -> list[tuple[Move, dict[Square, tuple[str, str]]]]:
-        """Return what some moves change: the cell of a square before and after."""
+        """Return the changes of some moves: the cell of a square before and after."""
         return [
             (move, {(row, column): (before, then) for row, column, before, then in changes})
             for move, changes in zip(self.chosen.some, self.told["effects"](), strict=True)
         ]
 
     def readings(self) -> list[tuple[Move, tuple[str, tuple[Square, ...]]]]:
-        """Return how the texts of some moves are read: as which text, and with which squares."""
+        """Return the readings of the texts of some moves: the text, and its squares."""
         return [
             (move, (text, _paired(numbers)))
             for move, (text, *numbers) in zip(
@@ -162,7 +162,7 @@ class Sight:
         ]
 
     def differences(self, placed: str) -> list[tuple[Move | None, str]]:
-        """Return the moves that are legal here or in an image only: which, and how written."""
+        """Return the moves that are legal only here or only in an image."""
         if placed not in self.told:
             return []
         told = self.told[placed]()

@@ -32,7 +32,7 @@ class Completing:
         self._position = position
 
     def __call__(self) -> list[str]:
-        """List what a line may begin with."""
+        """List the possible first words of a line."""
         return [*COMMANDS.names, *self._goals()]
 
     def fitting(self, line: str) -> tuple[str, list[str]]:

@@ -238,7 +238,7 @@ class Menu:
                 return line
 
     def correct(self, line: str, names: Sequence[str]) -> None:
-        """Return a hint at what a line may have meant."""
+        """Return a hint about the meaning of a line."""
         close = nearest(line, names)
         hint = tr("Type a number or a name from the list.")
         if close:

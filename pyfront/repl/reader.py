@@ -35,7 +35,7 @@ class ByWord(Protocol):
         """Return the unfinished last word of a line, and its completions."""
 
     def note(self, line: str) -> str:
-        """Return how the word is used that a line ends with; "" if nothing is known of it."""
+        """Return the usage of the word at the end of a line; "" if it is unknown."""
 
 
 class Reader(Protocol):

@@ -65,7 +65,7 @@ def _table(found: Vocabulary, listed: list[Word]) -> Table:
 
 
 def _show_rest(console: Console, found: Vocabulary) -> None:
-    """List the names that arguments may have, and what of Prolog a question may call."""
+    """List the names that arguments may have, and the Prolog that a question may call."""
     players = ", ".join(f"{player} ({tr(name)})" for player, name in found.players.items())
     console.print(tr("Players: {names}", names=players))
     console.print(tr("Kinds of pieces: {names}", names=", ".join(found.kinds)))

@@ -80,7 +80,7 @@ def _let_engine_move(session: Session, left: float | None) -> Course[None]:
 
 
 def lately(record: Record) -> Sequence[Position]:
-    """Return the positions before the last one to which the game may come back."""
+    """Return the earlier positions that may still be repeated."""
     return record.positions[max(0, record.ply - RECENT) : record.ply]
 
 

@@ -40,7 +40,7 @@ def load(position: Position, name: str) -> Pasted:
 
 
 def read(position: Position, text: str, where: str) -> Pasted:
-    """Read what a file may hold, see `load`.
+    """Read a file, see `load`.
 
     :raises TabuleiroError: as `load` does.
     """

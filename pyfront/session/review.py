@@ -146,7 +146,7 @@ def _after(positions: Sequence[Position], own: Sequence[int], ply: int) -> int:
 
 
 def _kept(positions: Sequence[Position], own: Sequence[int], worth: int) -> dict[Player, float]:
-    """Return how much of what could be won each player kept with a move, on average."""
+    """Return the share of the possible points that each player kept with a move, on average."""
     kept: dict[Player, list[float]] = {}
     for ply in range(1, len(positions)):
         lost = share(own[ply - 1], worth) - share(_after(positions, own, ply), worth)

@@ -102,7 +102,7 @@ class Board:
         return "" if shown.player is None and shown.kind is None else shown.text.strip()
 
     def ground(self, place: Place, usual: str) -> str:
-        """Return what shows an empty square: the sign of its region, or the usual one."""
+        """Return the sign of an empty square: that of its region, or the default."""
         region = self.regions.get(place)
         return usual if region is None else REGIONS.get(region, ":")
 
@@ -193,7 +193,7 @@ class Layout(ABC):
         return _line(f"{indent}{left.rjust(self.margin - 1)} ", self.cells(places), f" {right}")
 
     def start(self, places: Sequence[Place]) -> int:
-        """Return the column in which a row begins, counted from the longest row's beginning."""
+        """Return the column in which a row begins, relative to the longest row."""
         return (self.longest - len(places)) * self.pitch // 2
 
     @abstractmethod

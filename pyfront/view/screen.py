@@ -21,7 +21,7 @@ STAND_INS = {"–": "-", "\u2014": "-", "’": "'", "\u2018": "'", "…": "...",
 
 
 def stand_in(error: UnicodeError) -> tuple[str, int]:
-    """Write what an encoding lacks in the nearest letters it has, as an error handler."""
+    """Replace characters that an encoding lacks by the nearest ones it has, as an error handler."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_plain, error.object[error.start : error.end])), error.end

@@ -108,9 +108,9 @@ def options_table(
     settings: Mapping[str, object] | None = None,
     usual: Mapping[str, object] | None = None,
 ) -> Table:
-    """List options with their defaults, or with their `settings`, and what they may be.
+    """List options with their defaults, or with their `settings`, and their possible values.
 
-    Those that have other values than the `usual` ones are marked.
+    Those that differ from the `usual` values are marked.
     """
     table = _table(tr("Option"), tr("Default") if settings is None else tr("Value"), tr("Meaning"))
     values = table.columns[1]

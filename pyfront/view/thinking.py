@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Scale:
-    """How values are shown: what a piece is worth, whose bar it is, and how it is drawn."""
+    """The scale of values, the player whose bar is drawn, and the style of the bar."""
 
     unit: int
     names: tuple[str, str]

@@ -86,7 +86,7 @@ class Server:
         self._folder = saves.state_directory() / "browsers"
 
     def application(self) -> web.Application:
-        """Return what answers the requests."""
+        """Return the function that answers requests."""
 
         @web.middleware
         async def guard(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -143,7 +143,7 @@ class Server:
         return page
 
     def _own_folder(self, browser: str) -> Path:
-        """Return the folder that a browser's games are kept in, which only this user may read."""
+        """Return the private folder of a browser's games."""
         folder = self._folder / browser
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -209,7 +209,7 @@ async def _serve(serving: Serving, listener: socket.socket, ready: Callable[[str
 
 
 def _signalled() -> asyncio.Future[int]:
-    """Return what will be the exit status, once a signal ends the server."""
+    """Return a future for the exit status, which a signal sets."""
     loop = asyncio.get_running_loop()
     ended: asyncio.Future[int] = loop.create_future()
 

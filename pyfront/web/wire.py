@@ -66,7 +66,7 @@ def typed(text: str) -> str:
 
 
 def size(width: object, height: object) -> tuple[int, int]:
-    """Return the size of a window that calls itself so large: a larger one costs memory."""
+    """Return the size of a window, within limits: a larger one costs memory."""
     columns, lines = (
         min(max(int(given), 1), most) if isinstance(given, int) else usual
         for given, usual, most in zip((width, height), USUAL, LARGEST, strict=True)

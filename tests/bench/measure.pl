@@ -225,8 +225,8 @@ thought(Situation, Inferences, Cpu, Depths) :-
     nb_getval(bench_depths, Depths0),
     reverse(Depths0, Depths).
 
-%   A depth is told again with every better move; its last news count. Whether
-%   the last depth of all was finished, the news do not say.
+%   Every better move reports its depth again; the last report of a depth counts.
+%   The reports do not say whether the last depth was finished.
 
 noted(Start, thought(_, Depth, Nodes, _)) :-
     statistics(cputime, Now),

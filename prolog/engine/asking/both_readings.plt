@@ -15,7 +15,7 @@
 :- use_module(relations).
 :- use_module(vocabulary, [game_word/2, game_word/3, game_word/4, is_game_word/2, word/4]).
 
-/** <module> Every word means the same, whether the rules are compiled or asked as they stand
+/** <module> Every word means the same, whether the rules are compiled or interpreted as written
 
 A view whose module asks the text of the game on lists of lists must give the answers of the
 view that people ask.

@@ -379,8 +379,8 @@ threatened(position(b(White, Black, _, _), Player, _)) :-
 
 %!  answers(+Position, -Moves) is det.
 %
-%   A player who cannot break through at once has to capture the pawn that threatens
-%   to, and cannot capture two.
+%   A player who cannot break through at once has to capture a pawn that threatens to
+%   do so; against two such pawns there is no answer.
 
 answers(Position, Moves) :-
     seen(Position, Player, Own, Enemy, _),

@@ -64,7 +64,7 @@ class Probe:
         return Finding(self, kind, str(got), step or self.step, rule, more, status)
 
     def trouble(self, kind: str, reply: Replied, **more: Any) -> Finding:
-        """Return that a question was not answered, and what went wrong."""
+        """Return the finding that a question was not answered, and why."""
         return self.wrong(kind, reply.trouble, status=reply.status, **more)
 
 
@@ -156,7 +156,7 @@ Scorer = Callable[[Sequence[Probe], Sequence[bool]], Fraction]
 
 
 def averaged(one: Callable[[Probe, Seen], Verdict]) -> Judge:
-    """Make a judge of what judges one probe: all findings, and the mean of the scores."""
+    """Make a judge from a function that judges one probe: all findings, and the mean score."""
 
     @wraps(one)
     def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
@@ -168,7 +168,7 @@ def averaged(one: Callable[[Probe, Seen], Verdict]) -> Judge:
 
 
 def counted(one: Finder, scored: Scorer | None = None) -> Judge:
-    """Make a judge of what finds a fault with one probe or none: the share without a fault."""
+    """Make a judge from a function that finds a fault with one probe: the share without a fault."""
 
     @wraps(one)
     def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
@@ -225,7 +225,7 @@ def yes_or_no(one: Finder) -> Judge:
 
 
 def cased(one: Finder) -> Judge:
-    """Make a judge of what finds a fault with one probe or none: every case counts alike."""
+    """Make a judge from a function that finds a fault with one probe: all cases count alike."""
 
     def scored(probes: Sequence[Probe], rights: Sequence[bool]) -> Fraction:
         cases: dict[str, list[bool]] = {}

@@ -105,7 +105,7 @@ def _judge(probe: Probe, seen: Seen) -> Finding | None:
 
 
 def _difference(probe: Probe, read: Read, expected: State, over: bool) -> Finding | None:
-    """Return how a state differs from what it should be; whose turn it is after the end is free."""
+    """Return how a state differs from the expected one; the turn after the end is open."""
     if not read.shaped(expected):
         return probe.wrong("after_no_board", read.text)
     cells = list(read.wrong_cells(expected))

@@ -30,7 +30,7 @@ def build(evidence: Evidence) -> list[Check]:
 
 
 def _of_board(one: Callable[[Probe, Read, Seen], Verdict]) -> Judge:
-    """Make a judge of what judges a board; no board at all is worth nothing."""
+    """Make a judge from a function that judges a board; a missing board scores 0."""
 
     @averaged
     @wraps(one)

@@ -96,7 +96,7 @@ def judge_choice_points(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _mean_or_none(scores: Sequence[Fraction]) -> Fraction:
-    """Return the mean; of a program that answered nothing nothing is well."""
+    """Return the mean; 0 for a program that answered nothing."""
     return mean(scores) if scores else Fraction(0)
 
 

@@ -61,7 +61,7 @@ def _probes(clause: str, part: Part) -> Iterator[Probe]:
 
 
 def permitted_by(clause: str, part: Part) -> list[Legal]:
-    """List the legal moves that are so because of a clause, and as few others as possible."""
+    """List the moves that a clause makes legal, and as few other legal ones as possible."""
     found = [one for one in part.legal if one.permitted and one.permitted.clause == clause]
     cases = grouped(part.clear(found), case).values()
     fewest = ((mine, min(one.permitted_too for one in mine)) for mine in cases)

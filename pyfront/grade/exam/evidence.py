@@ -256,7 +256,7 @@ def _over(placed: Placed, ending: GameEnd, oracle: Oracle) -> Over:
 
 
 def _before(state: State, oracle: Oracle) -> Iterator[tuple[State, Play]]:
-    """Yield moves that may have led to a state, and where from: one piece goes back."""
+    """Yield moves that may have led to a state, with the states before: one piece moves back."""
     player = oracle.other(state.player)
     turned = replace(state, player=player)
     if not oracle.valid(turned):

@@ -67,7 +67,7 @@ class GameData:
     """Other readings of the rules."""
 
     def on_board(self, height: int, width: int) -> GameData:
-        """Return the same for a board of another size, which has other labels."""
+        """Return the same data for a board of another size, which has other labels."""
         columns = tuple(_as_many(labels, width) for labels in self.columns)
         return replace(
             self, columns=columns, rows=tuple(_as_many(one, height) for one in self.rows)
@@ -92,7 +92,7 @@ def _as_many(labels: tuple[str, ...], count: int) -> tuple[str, ...]:
 
 @lru_cache
 def game_data(game: str) -> GameData:
-    """Read the file about a game; for a game without one, what fits all games."""
+    """Read the file about a game; a game without one gets the general data."""
     path = FOLDER / f"{game}.toml"
     if not path.is_file():
         return GameData(

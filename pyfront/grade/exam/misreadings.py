@@ -81,7 +81,7 @@ Change = tuple[OtherReading, frozenset[Pair]]
 
 
 def decided(found: Iterable[Misread]) -> Decided:
-    """Return which reading decides each answer, out of what all of them change."""
+    """Return the reading that decides each answer, among all that change it."""
     misread = list(found)
     lost = [(one.reading, one.lost) for one in misread]
     changed = [(one.reading, one.changed) for one in misread]

@@ -60,7 +60,7 @@ class Exam:
 def make(
     game: str, ruleset: str | None, seed: int, options: Mapping[str, OptionValue] | None = None
 ) -> Exam:
-    """Make the exam of a game, without what there is nothing to ask about in it."""
+    """Make the exam of a game, without checks that have no questions in it."""
     oracle = Oracle(game, ruleset, options)
     evidence = gather(oracle, seed)
     checks = tuple(check for build in BUILDERS for check in build(evidence) if check.probes)

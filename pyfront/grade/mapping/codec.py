@@ -216,7 +216,7 @@ class Codec:
 
 
 def _meant(term: Term, words: Mapping[Term, Word]) -> Word | None:
-    """Return what a term is read as: one of the words, or one that is a pattern for it."""
+    """Return the word that a term is read as, directly or through a pattern."""
     if term in words:
         return words[term]
     found = (word for pattern, word in words.items() if matched(pattern, term) is not None)

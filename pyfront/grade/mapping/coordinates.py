@@ -205,9 +205,9 @@ def _unlined(left: int, right: int, height: int) -> Square:
 
 
 def understood(table: Table, key: str, text: str, read: Callable[[str], Read]) -> Read:
-    """Return what a text of a mapping is to who reads it.
+    """Return a text of a mapping as the reader understands it.
 
-    :raises BadMapping: naming the key, if it is nothing to them.
+    :raises BadMapping: naming the key, if the reader cannot.
     """
     try:
         return read(text)

@@ -123,7 +123,7 @@ class _Checker:
             return
 
     def _cells_hint(self, reply: Replied) -> str | None:
-        """Return what the program calls the cells, if one name for each explains its board."""
+        """Return the program's names of the cells, if one name for each explains its board."""
         names = self._their_cells(reply)
         if not names:
             return None
@@ -213,7 +213,7 @@ class _Checker:
 
 
 def variations(codec: Codec) -> Iterator[tuple[str, Codec]]:
-    """Yield codecs that count or write squares in other ways, with what would have to be said."""
+    """Yield codecs that count or write squares differently, with the keys they need."""
     own = codec.coordinates
     for other in own.variants():
         if other != own:

@@ -209,7 +209,7 @@ class GoalReader:
         return (*found, *sorted(SORTS[key].beside & told))
 
     def _prints(self, table: Table) -> tuple[tuple[str, Won], ...]:
-        """Read what the program prints when a game ends."""
+        """Read the patterns for the output at the end of a game."""
         inner = table.table("prints")
         return tuple(
             (_pattern(inner, key, text), read_end(inner, key, self.game.players))
@@ -282,7 +282,7 @@ def _wanted_moves(mode: str, names: Set[str], table: Table) -> tuple[str, ...]:
 
 
 def _levels(table: Table) -> dict[int, Term]:
-    """Read what levels there are: numbers, or the names of the program for 1 and 2."""
+    """Read the levels: numbers, or the names of the program for 1 and 2."""
     value = table.data.get("levels", [1, 2])
     if isinstance(value, dict):
         inner = table.table("levels")

@@ -42,7 +42,7 @@ class Keeping:
         return frozenset(self._answers(key, names).values()) - names
 
     def getting(self, key: str, names: Set[str]) -> str:
-        """Return what takes the position out of the database after a goal; "" if nothing has to."""
+        """Return the goal that reads the position back after a goal; "" if none is needed."""
         lacking = self.told(key, names)
         if not lacking:
             return ""
@@ -51,7 +51,7 @@ class Keeping:
         return renamed(self.get, new)
 
     def _answers(self, key: str, names: Set[str]) -> dict[str, str]:
-        """Return what the variables of `get` are called in the answer of a goal."""
+        """Return the variables of `get` under their names in the answer of a goal."""
         if key in BOARDS:  # whose turn it is may be a fact only once a game has begun
             new = {} if "Board" in names else {"Board": "Board", "Player": "Player"}
         elif key == "apply":

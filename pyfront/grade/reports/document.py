@@ -106,7 +106,7 @@ def _title(result: Grading) -> str:
 
 
 def status_name(status: str) -> str:
-    """Return what became of something."""
+    """Return the outcome in words."""
     return tr(STATUS_NAMES[status]) if status in STATUS_NAMES else status.replace("_", " ")
 
 

@@ -18,7 +18,7 @@ from .writers import as_text
 
 
 def as_csv(results: Sequence[Grading], column: str = "id") -> str:
-    """Write one row for each result; `column` is what the column of names is called."""
+    """Write one row for each result; `column` is the name of the column of ids."""
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\n")
     more = ("mapping", "profile", "notes")

@@ -40,7 +40,7 @@ def _cost(item: ItemResult) -> str:
 
 
 def check_title(item: ItemResult) -> str:
-    """Return what a check is called, without its clause."""
+    """Return the title of a check, without its clause."""
     return (item.title.get(language()) or item.id).partition(": ")[0]
 
 
@@ -57,7 +57,7 @@ def _headline(fault: FaultFound) -> str:
 
 
 def _concerned(fault: FaultFound) -> str:
-    """Return whom a fault concerns, and in which directions."""
+    """Return the players and the directions that a fault concerns."""
     parts = [tr("only player {player}", player=one) for one in fault.players]
     if fault.ways:
         ways = ", ".join(tr(WAY_NAMES[one]) for one in fault.ways)
@@ -139,7 +139,7 @@ def _beside(example: Example) -> tuple[str, ...]:
 
 
 def caption(example: Example) -> str:
-    """Return what a board is: where it comes from, and whose turn it is."""
+    """Return the caption of a board: its source, and the player to move."""
     position = later(
         "smallest position, {player} to move" if example.smaller else "position, {player} to move"
     )

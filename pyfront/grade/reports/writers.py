@@ -15,7 +15,7 @@ UNPROTECTED = later("Graded without {layer}.")
 
 
 def blocks_of(result: Grading) -> Iterator[Block]:
-    """Make the document about a result; first of all it says which isolation was missing."""
+    """Make the document about a result, which begins with the missing isolation, if any."""
     yield from unprotected([result])
     yield from document(result)
 

@@ -79,7 +79,7 @@ def _sort(path: Path) -> _Sort | None:
 
 
 def _folder(name: str, sort: _Sort) -> str:
-    """Return an archive's name without what says that it is one."""
+    """Return an archive's name without its suffix."""
     longest = max((end for end in sort.suffixes if name.lower().endswith(end)), key=len, default="")
     bare = name[: len(name) - len(longest)]
     return bare if longest else f"{Path(name).stem} unpacked"

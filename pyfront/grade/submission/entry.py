@@ -198,7 +198,7 @@ def _parts(best: _File, files: Sequence[_File], asked: frozenset[str]) -> tuple[
 
 
 def _is_foreign(one: _File, other: _File) -> bool:
-    """Return whether a file hardly defines what another one does."""
+    """Return whether a file defines hardly anything that another one does."""
     return len(one.defines & other.defines) <= FOREIGN * len(one.defines)
 
 
@@ -216,7 +216,7 @@ def _words(text: str) -> list[str]:
 
 
 def stem_words(name: str) -> list[str]:
-    """Return the words of a file's name but those that say which version it is."""
+    """Return the words of a file's name without its version."""
     return [word for word in _words(Path(name).stem) if not _is_mark(word)]
 
 
@@ -225,7 +225,7 @@ def _is_mark(word: str) -> bool:
 
 
 def _bare(name: str) -> tuple[tuple[str, ...], ...]:
-    """Return a path without what says which version it is."""
+    """Return a path without its version."""
     parts = (*Path(name).parent.parts, Path(name).stem)
     return tuple(filter(None, (tuple(stem_words(f"{part}.pl")) for part in parts)))
 
@@ -242,7 +242,7 @@ _VERSION = re.compile(rf"(?<![^\W\d_])(?:{_WORDS})(?![^\W\d_])|\(\d+\)$")
 
 
 def _version(name: str) -> tuple[int, list[int]]:
-    """Return what says which of two versions is the later one: the greater."""
+    """Return a key that is greater for later versions."""
     words = _words(str(Path(name).with_suffix("")))
     age = -1 if _OLD & set(words) else int(bool(_NEW & set(words)))
     return age, [int(word) for word in words if word.isdigit()]

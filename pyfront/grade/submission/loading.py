@@ -186,7 +186,7 @@ class Program:
         return plan, load
 
     def _ideas(self, plan: Plan, load: Load) -> Iterator[Plan]:
-        """Yield what could help, the least intervention first."""
+        """Yield possible remedies, the mildest first."""
         if not load.errors and load.status is Status.OK:
             return
         if load.status is not Status.OK:

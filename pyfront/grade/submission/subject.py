@@ -234,7 +234,7 @@ class Subject:
         return tuple(self._value(ask, one) for one in solutions)
 
     def _unchanged(self, ask: Ask, solution: Solution) -> bool:
-        """Return whether a move that was made left the board as it was."""
+        """Return whether a move left the board unchanged."""
         if "After" not in solution or ask.state is None:
             return False
         return self.codec.read_state(solution["After"]).rows == ask.state.rows
@@ -258,7 +258,7 @@ class Subject:
         return self.codec.end_read(read, ask.state, ask.step)
 
     def _leading_to(self, after: Read, state: State) -> Pair | None:
-        """Return the move that leads to a board: a legal one, or what the board looks like."""
+        """Return the move that leads to a board: a legal one, or the difference of the boards."""
         steps = self._oracle.facts(state).moves
         for step, (right, _) in zip(steps, self._oracle.afters(state, steps), strict=True):
             if right.rows == after.rows:

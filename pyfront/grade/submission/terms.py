@@ -113,7 +113,7 @@ def filled(term: Term, values: Mapping[str, Term]) -> Term:
 
 
 def matched(pattern: Term, term: Term) -> dict[str, Term] | None:
-    """Return what a term has in the places of a template; None if it has another form."""
+    """Return the values in the places of a template; None if the term has another form."""
     found: dict[str, Term] = {}
     return found if _match(pattern, term, found) else None
 
@@ -285,7 +285,7 @@ class _TermReader:
             raise BadAnswer(f"{mark!r} is missing before {self.next.text[:20]!r}")
 
     def term(self, depth: int) -> Term:
-        """Return the term that comes next, nested at most so deep."""
+        """Return the next term, up to a depth of nesting."""
         if depth == 0:
             raise BadAnswer("a term is nested too deeply")
         kind, text = self._take()

@@ -275,7 +275,7 @@ class BoardFinder:
                 )
 
     def _turn_variable(self, setup: str, name: str, players: set[Term]) -> str:
-        """Return what sets a global variable that holds a player."""
+        """Return the goal that sets a global variable that holds a player."""
         answer = self.desk.ask(f"{setup}nb_getval({name}, Held)", wanted=("Held",))
         held = answer.solutions[0]["Held"] if answer.solutions else None
         return f"nb_setval({name}, Player)" if TURNS.search(name) and held in players else ""

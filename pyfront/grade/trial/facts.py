@@ -36,7 +36,7 @@ class Items:
 
 
 def fact_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) -> Iterator[View]:
-    """Yield views of a board of which each fact is a cell."""
+    """Yield views of a board whose facts are its cells."""
     lengths = tuple(len(row) for row in oracle.start.rows)
     for found, words, agreement in item_readings(items, oracle):
         call, wild = shown(found.template), one.call(["_"] * one.arity)
@@ -113,7 +113,7 @@ def _choices(paths: Sequence[Path]) -> Iterator[tuple[Path, ...]]:
 
 
 def _paths(items: Sequence[Term]) -> list[Path]:
-    """List the places in which items differ that are otherwise alike."""
+    """List the arguments in which otherwise equal items differ."""
     found = [path for path, _ in _leaves(items[0])]
     whole = [path[:1] for path in found if len(path) > 1]
     return [

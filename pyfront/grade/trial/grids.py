@@ -260,7 +260,7 @@ class Words:
     """The term for an empty square that has one of its own."""
 
     def of(self, square: Square, cell: Cell) -> Term | None:
-        """Return what a cell is called on a square."""
+        """Return the term of a cell on a square."""
         return self.places.get((square, cell), self.cells.get(cell))
 
 

@@ -60,7 +60,7 @@ class View:
         return "Rows" in names_in(self.frame) and not self.loose and not self.into
 
     def related(self, frame: Term) -> Term:
-        """Return the relation between rows and what the program has, as a term."""
+        """Return the relation between rows and the program's pieces, as a term."""
         if "Rows" in names_in(self.frame):
             rows: Term = ROWS
         else:
@@ -136,7 +136,7 @@ class View:
         return ", ".join(part for part in parts if part)
 
     def around(self, core: str) -> str:
-        """Return a goal without what sets and gets the state in the database."""
+        """Return a goal without the goals that set and get the state in the database."""
         parts = [] if self.dynamic else [self.before]
         names, later = {}, ""
         if not self.plain and re.search(r"\bBoard\b", core):

@@ -280,7 +280,7 @@ class ChoiceFinder:
         return None
 
     def _ways(self, form: str) -> list[MoveWay]:
-        """List the ways in which a move may be given: not always as moves are taken."""
+        """List the ways in which the computer may write a move, which may differ from `apply`'s."""
         way = self.reading.way
         if way is None:
             return []

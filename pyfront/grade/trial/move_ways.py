@@ -223,7 +223,7 @@ def _loose(element: Term) -> Term:
 
 
 def _choices(names: Sequence[str]) -> list[tuple[str, ...]]:
-    """List which four places may be a move, those in order first."""
+    """List the choices of four places that may be a move, those in order first."""
     every = permutations(range(len(names)), 4)
     ordered = sorted(every, key=lambda four: (_disorder(four), four))
     return [tuple(names[place] for place in four) for four in ordered]

@@ -135,7 +135,7 @@ class ListFinder:
         return best[:_READINGS]
 
     def _sides(self, state: State) -> tuple[State, ...]:
-        """Return the positions of which a list may be: that of the other side too."""
+        """Return the positions that a list may belong to, that of the other side included."""
         if state.player in self.reading.players or self.reading.view.carries_player:
             return (state,)
         return tuple(dict.fromkeys((state, *self.case.samples.opening)))
@@ -230,5 +230,5 @@ def enumerated(case: Case, made: Candidate) -> ListedMoves | None:
 
 
 def with_form(way: MoveWay, element: Term) -> MoveWay:
-    """Return a way in which moves are written as the elements of a list are."""
+    """Return a way to write moves that fits the elements of a list."""
     return way.with_move(element) if names_in(element) >= set(MEANT) else way

@@ -160,7 +160,7 @@ class Ways:
     def probes(
         self, ways: tuple[MoveWay, ...], form: str, steps: Sequence[Trying]
     ) -> tuple[str, dict[int, tuple[MoveWay, Trying]]]:
-        """Write moves in all these ways: the text, and what each of its numbers means."""
+        """Write moves in all these ways: the text, and the meaning of each of its numbers."""
         key = id(ways), form, id(steps[0]), len(steps)
         if key not in self._texts:
             meant = {
@@ -224,7 +224,7 @@ def grouped(
 
 
 def either(cores: Sequence[str]) -> str:
-    """Return a goal that tries one goal after the other, and says which by Arr_."""
+    """Return a goal that tries several goals in order, and names the successful one in Arr_."""
     tried = (f"Arr_ = {number}, {limited(core)}" for number, core in enumerate(cores))
     return f"({' ; '.join(tried)})"
 
@@ -266,7 +266,7 @@ class MoveFinder:
         return any(one.score > 0.8 for one in self.found)
 
     def rank(self, one: Candidate) -> tuple[float, bool, int, int, str]:
-        """Return what puts the better candidates first."""
+        """Return a sort key that puts the better candidates first."""
         unnamed = NAMED.search(one.predicate.name) is None
         free = one.roles.count(FREE)
         return -round(one.score, 3), unnamed, free, one.predicate.arity, one.predicate.name

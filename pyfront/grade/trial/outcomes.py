@@ -168,7 +168,7 @@ class EndFinder:
         return more
 
     def _printing(self, one: Defined, roles: Roles) -> End | None:
-        """Return what a predicate prints of finished positions, if that differs by the winner."""
+        """Return the output of a predicate in finished positions, if it depends on the winner."""
         if NAMED.search(one.name) is None:
             return None
         texts: dict[Player, set[str]] = {}

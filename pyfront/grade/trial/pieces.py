@@ -57,7 +57,7 @@ def _joined(term: Term) -> tuple[Term, bool]:
 
 
 def _call(found: Items, lengths: Sequence[int]) -> tuple[str, str]:
-    """Return what a piece looks like, and the goals that number its square."""
+    """Return the form of a piece, and the goals that number its square."""
     template, joined = _joined(filled(found.template, {}))
     goals = [*numbering(found, lengths), *(["atom_concat(Column, Row, Square)"] * joined)]
     if found.cell != "Cell":

@@ -93,7 +93,7 @@ class Inventory:
         )
 
     def _names(self, predicate: Predicate) -> tuple[str, ...]:
-        """Return what the clauses' heads call the arguments, in the program's own text."""
+        """Return the names of arguments in the heads of clauses."""
         names = [""] * predicate.arity
         for line in predicate.lines:
             text = self._after(predicate.file, line)

@@ -107,7 +107,7 @@ class CheckFinder:
     def _accepting(
         self, state: State, one: Defined, group: list[Roles], form: str, ways: tuple[MoveWay, ...]
     ) -> Iterator[tuple[Roles, MoveWay, Term | None, int]]:
-        """Yield the ways in which all of some first moves are accepted."""
+        """Yield the ways of writing in which all of the first moves are accepted."""
         steps = [s for s in self.case.samples.openings if s.state == state]
         text, meant = self.ways.probes(ways, form, steps[: 2 if self.reading.view.heavy else 3])
         if not meant:
@@ -142,7 +142,7 @@ class CheckFinder:
 
 
 def judged(case: Case, made: Candidate) -> Candidate:
-    """Return a validator with its score: what it accepts of the legal and refuses of the others."""
+    """Return a validator with its score: the legal moves it accepts, and the others it refuses."""
     legal, own, rival, others = YesCount(), YesCount(), YesCount(), YesCount()
     try:
         for state in case.samples.going_on:

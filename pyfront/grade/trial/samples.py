@@ -116,7 +116,7 @@ class Samples:
         return tuple((state, player) for player, states in found.items() for state in states)
 
     def _candidates(self) -> Iterator[State]:
-        """Yield positions among which some have ended: made by hand, after moves, and strewn."""
+        """Yield positions, some of them finished: made by hand, after moves, and scattered."""
         hand = [one.state for one in by_hand(self.oracle)]
         yield from hand
         strewn = islice(strewing(self.oracle, self._random("ended")), 150)
