@@ -275,7 +275,13 @@ def test_values_at_any_depth_are_values_of_python() -> None:
 
 @pytest.mark.parametrize(
     ("question", "value"),
-    [("X is 7/2", 3.5), ("X is -1/4", -0.25), ("X is 2 ** -1", 0.5), ("X is 6/2", 3), ("X = a", "a")],
+    [
+        ("X is 7/2", 3.5),
+        ("X is -1/4", -0.25),
+        ("X is 2 ** -1", 0.5),
+        ("X is 6/2", 3),
+        ("X = a", "a"),
+    ],
 )
 def test_a_number_is_a_number_of_python(question: str, value: Any) -> None:
     answers = START.ask(question)
