@@ -101,8 +101,8 @@ more_known(Head) :-
     clause(Head, _),
     !.
 
-%   answers(?File, -Names): File of the door, which is loaded when it is first needed, or a file
-%   that it loads, answers the verbs and jobs called Names.
+%   answers(?File, -Names): File of the door, which is loaded when it is first needed, answers the
+%   verbs and jobs called Names.
 
 answers(counting,   [perft]).
 answers(solving,    [solve]).

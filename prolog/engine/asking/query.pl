@@ -141,9 +141,9 @@ note(View, Names, _, Note) :-
     downcase_atom(Shown, Small),
     sentence("~w is a variable; the player is written ~w."-[Name, Small], Note).
 
-%   too_early(+Goal, +Names, +Squares, -Note): a goal that excludes something comes before the
-%   goal that finds its variable. S \= a7, own(S) is false in Prolog, and S \== a7, own(S) is not
-%   about a7.
+%   too_early(+Goal, +Names, +Squares, -Note): a goal that excludes something comes before the goal
+%   that finds its variable. In Prolog S \= a7, own(S) is false, and S \== a7, own(S) excludes
+%   nothing.
 
 too_early(Goal, Names, Squares, Note) :-
     conjunction(Goal, Goals),
