@@ -1,7 +1,7 @@
 """Drawing only the changed part of a line.
 
-Textual draws every changed line from the left edge of the widget, whichever columns have changed: on
-a large board, a cursor that moves would repaint half of it, several kilobytes at each key.
+Textual draws every changed line from the left edge of the widget, whichever columns have changed:
+on a large board, a cursor that moves would repaint half of it, several kilobytes at each key.
 """
 
 from __future__ import annotations
