@@ -103,8 +103,13 @@ def unit(module: str) -> str:
     return module.split(".")[0]
 
 
-def imports(module: str) -> Iterator[tuple[str, bool]]:
-    """Yield what a module imports, and whether it does so when it is imported itself."""
+@cache
+def imports(module: str) -> tuple[tuple[str, bool], ...]:
+    """Return what a module imports, and whether it does so when it is imported itself."""
+    return tuple(_imports(module))
+
+
+def _imports(module: str) -> Iterator[tuple[str, bool]]:
     file = modules()[module]
     package = ["pyfront", *module.split(".")]
     if file.name != "__init__.py":
