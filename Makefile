@@ -10,15 +10,17 @@ SWIPL := $(TIMEOUT) swipl -f none -q --on-warning=status --on-error=status -t ha
 # `make test` plays in a browser too where Debian's chromium is installed.
 BROWSER := $(if $(wildcard /usr/bin/chromium),browser)
 
+CORES := $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)
+
 # Many tests wait for screens and processes, so two of them share a core.
-WORKERS := $(shell expr 2 '*' "$$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1)")
+WORKERS := $(shell expr 2 '*' $(CORES))
 
 # Processes that play matches beside each other.
 JOBS := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play install uninstall test everywhere lint bench witness strength ablation tune audit \
+.PHONY: help play install uninstall test everywhere lint bench witness strength ablation tune train audit \
         attacks class class-mapping copies mutants picture guides setup clean check house plunit format ruff mypy pytest browser
 
 help: ## list these targets
@@ -61,6 +63,10 @@ ablation: setup ## what each feature of the search spares, and matches against i
 
 tune: setup ## look for better weights of the evaluations
 	@$(BIN)/python -m tests.strength tune
+
+train: setup ## learn the patterns of Breakthrough anew from games against itself; takes a day, and may be broken off
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[train]'
+	@$(BIN)/python -u -m tests.strength train --jobs $(CORES)
 
 audit: setup ## grade the grader: mutants, known faults, programs that cheat; a long run
 	@$(BIN)/python -m tests.audit --jobs 2

@@ -5,7 +5,7 @@
 :- set_prolog_flag(optimise, true).
 
 :- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2]).
+:- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module(engine/jobs,
               [ job_start/2, job_poll/3, job_wait/3, job_cancel/1,
                 job_abandon/1, job_report/1
@@ -23,6 +23,10 @@
 :- use_module(door/thinking, []).
 :- use_module(door/asking, []).
 :- use_module(door/explaining, []).
+:- use_module(door/forcing, []).
+:- use_module(door/changing, []).
+:- use_module(door/checking, []).
+:- use_module(door/comparing, []).
 :- endif.
 
 /** <module> The bridge to Python
@@ -55,8 +59,8 @@ A Value is a JSON term (see door/json_text.pl).
 
 Every request is a clause of verb/3, every background job a clause of job/3. Both
 are multifile: door/games.pl has those about games. Many games are played without
-those in counting.pl, solving.pl, thinking.pl, asking.pl and explaining.pl, which take half of
-the loading time; so an embedded Prolog loads each file when it is first needed.
+those of the files in answers/2, which take most of the loading time; so an embedded
+Prolog loads each of them when it is first needed.
 */
 
 :- multifile verb/3, job/3.
@@ -86,14 +90,29 @@ answered(Request, Value) :-
     ;   unanswered(verb(Name, _, _), unknown_verb)
     ).
 
-%   True if Head gets a clause by loading a file of the door on demand.
+%   more_known(+Head): Head has no clause, but gets one from a file of the door that is loaded now.
 
 more_known(Head) :-
     \+ clause(Head, _),
-    member(File, [thinking, asking, explaining, counting, solving]),
+    arg(1, Head, Name),
+    answers(File, Names),
+    memberchk(Name, Names),
     load_beside(File),
     clause(Head, _),
     !.
+
+%   answers(?File, -Names): File of the door, which is loaded when it is first needed, or a file
+%   that it loads, answers the verbs and jobs called Names.
+
+answers(counting,   [perft]).
+answers(solving,    [solve]).
+answers(thinking,   [unit, think]).
+answers(asking,     [words, vocabulary, squares, understood, query, filter]).
+answers(explaining, [explain]).
+answers(forcing,    [forced]).
+answers(changing,   [edit, pasted]).
+answers(checking,   [deciding, reading_of_search, sight, image, stops, effects, readings]).
+answers(comparing,  [reading, contrast]).
 
 load_beside(File) :-
     module_property(bridge, file(Bridge)),

@@ -181,6 +181,25 @@ test(bad_request, [ forall(member(Text, [ "", " ", "nonsense", "{", "{} {}", "[1
     reply(Text, Reply),
     Kind = Reply.error.kind.
 
+%   answers/2 is a table, as files that are not loaded cannot be asked for what they answer.
+
+test(every_file_of_the_door_is_found_by_what_it_answers, Wrong == []) :-
+    findall(File-Name,
+            ( bridge:answers(File, Names), member(Name, Names), \+ answered_in(File, Name) ),
+            Wrong).
+test(what_the_files_of_the_door_answer_is_found, Wrong == []) :-
+    findall(File-Name,
+            ( bridge:answers(File, Names), answered_in(File, Name), \+ memberchk(Name, Names) ),
+            Wrong).
+
+answered_in(File, Name) :-
+    member(Head, [bridge:verb(Name, _, _), bridge:job(Name, _, _)]),
+    clause(Head, _, Clause),
+    clause_property(Clause, file(Path)),
+    atomic_list_concat(['/door/', File, '.pl'], End),
+    sub_atom(Path, _, _, 0, End),
+    !.
+
 :- end_tests(bridge).
 
 :- begin_tests(refusal).

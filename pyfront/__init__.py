@@ -65,7 +65,7 @@ _NAMES = {
     "questions.explaining": ("Explanation",),
     "record": ("BadRecord", "Record"),
 }
-"""Which module has what is public here."""
+"""The module that defines each public name."""
 
 __all__ = ["AmbiguousMove", "Analysis", "Answers", "BadPosition", "BadQuestion", "BadRecord"]
 __all__ += ["BadValue", "BrokenGame", "Counted", "EngineError", "EngineUnavailable", "Explanation"]
@@ -77,7 +77,7 @@ __all__ += ["grade", "levels", "words"]
 
 
 def __getattr__(name: str) -> Any:
-    """Import what is asked for when it is: the command line starts without most of it."""
+    """Import a public name on first use: the command line starts without most of them."""
     from importlib import import_module
 
     if name == "grade":
@@ -89,5 +89,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """List what is public, for completion too."""
+    """List the public names, for completion too."""
     return sorted([*__all__, *(name for name in globals() if name.startswith("__"))])

@@ -4,6 +4,7 @@
 
     TabuleiroError
     ├── EngineUnavailable        SWI-Prolog is missing, too old or broken     exit 3
+    ├── NotInstalled             a library of an extra is missing             exit 3
     ├── EngineError              the engine went wrong: a fault of ours       exit 70
     ├── LimitReached             out of stack, time or inferences             exit 4
     ├── FileError                a file cannot be read or written             exit 5
@@ -69,7 +70,7 @@ MEANINGS: Mapping[Exit, str] = {
 
 
 class TabuleiroError(Exception):
-    """An error to show to the user: what is wrong and, perhaps, what helps.
+    """An error to show to the user: what is wrong and, perhaps, a hint.
 
     A class declares the fields of its errors; the `raise` statement may set them.
     """
@@ -77,9 +78,9 @@ class TabuleiroError(Exception):
     kind: str = "error"
     """The name of this sort of error in JSON."""
     exit_code: ClassVar[int] = Exit.USAGE
-    """The exit status of a command that ends by it."""
+    """The exit status of a command that ends with this error."""
     printed: str = ""
-    """What the rules had printed before they met the error."""
+    """Output of the rules before the error."""
 
     def __init__(self, message: str, *, hint: str | None = None, **particulars: Any) -> None:
         super().__init__(message)
@@ -113,6 +114,13 @@ class EngineError(TabuleiroError):
     exit_code = Exit.FAULT
     culprit: str = ""
     """The exception of the engine, as Prolog text."""
+
+
+class NotInstalled(TabuleiroError, ImportError):
+    """A library that only a part of the program needs is not installed."""
+
+    kind = "not_installed"
+    exit_code = Exit.ENVIRONMENT
 
 
 class LimitReached(TabuleiroError):
@@ -188,7 +196,7 @@ class UnknownWord(UnknownName):
 
 
 class BadQuestion(TabuleiroError, ValueError):
-    """A question that cannot be read, or that must not be asked."""
+    """A question that cannot be read, or that is not allowed."""
 
     kind = "bad_question"
 
@@ -219,7 +227,7 @@ class IllegalMove(TabuleiroError, ValueError):
     kind = "illegal_move"
     exit_code = Exit.NO
     move: str = ""
-    """The move as its game writes it; "" if there is none to the square that was named."""
+    """The move in its game's notation; "" if none leads to the square that was named."""
     broken: tuple[Rule, ...] = ()
     """The broken rules, the one that matters most first."""
     nearest: tuple[str, ...] = ()

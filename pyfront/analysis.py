@@ -30,7 +30,7 @@ UNSEARCHED = later(
 
 @dataclass(frozen=True)
 class Line:
-    """What a search expects: the moves, their value for who is on turn, plies to a proved win."""
+    """The expected moves, their value for the player to move, and the plies to a proved win."""
 
     value: int
     pv: tuple[Move, ...]
@@ -62,12 +62,12 @@ class Analysis:
 
     @property
     def wins_in(self) -> int | None:
-        """The plies to a proved win of the player on turn."""
+        """The plies to a proved win of the player to move."""
         return self.lines[0].wins_in
 
     @property
     def note(self) -> str | None:
-        """What to know about the answer of a search that was cut short within its first ply."""
+        """A note about the answer of a search that was cut short within its first ply."""
         return tr(UNSEARCHED) if self.depth == 0 else None
 
     def as_json(self) -> dict[str, Any]:
@@ -98,7 +98,7 @@ T = TypeVar("T")
 
 
 class Background(Generic[T]):
-    """A question that is answered in the background, with what is known of the answer so far.
+    """A question that is answered in the background, with the result so far.
 
     Poll it until it is over, waiting as long as you like each time, or iterate over it. It ends
     when it is stopped or forgotten.
@@ -106,11 +106,11 @@ class Background(Generic[T]):
 
     def __init__(self, job: str, read: Callable[[Any], T], title: str, **asked: Any) -> None:
         self.known: T | None = None
-        """What has been found so far."""
+        """The result so far."""
         self.stopped = False
         """Whether it was stopped."""
         self.title = title
-        """What to call it where it is shown."""
+        """The label of its progress bar."""
         self._read = read
         self._begun = time.monotonic()
         self._job = _prolog.job(job, **asked).start()
@@ -128,7 +128,7 @@ class Background(Generic[T]):
 
     @property
     def total(self) -> int:
-        """How much there is to do; 0 where that is not known."""
+        """The amount of work; 0 where it is not known."""
         return 0
 
     def poll(self, wait: float = _prolog.POLL) -> bool:
@@ -142,7 +142,7 @@ class Background(Generic[T]):
         return not self._job.running
 
     def stop(self) -> None:
-        """Stop with what is known so far."""
+        """Stop, and keep the result so far."""
         self.stopped = True
         self._job.stop()
 
@@ -159,21 +159,21 @@ class Background(Generic[T]):
 
 
 class Search(Background[Analysis]):
-    """A search that goes on."""
+    """A running search."""
 
     def __init__(self, position: Position, **asked: Any) -> None:
         super().__init__("think", _analysis, tr("Thinking"), position=position.text, **asked)
         self.position = position
         self.most_seconds: float | None = None
-        """When it is to end if anything has been found by then."""
+        """The time at which it ends if it has found anything."""
 
     @property
     def analysis(self) -> Analysis | None:
-        """What has been found so far."""
+        """The result so far."""
         return self.known
 
     def poll(self, wait: float = _prolog.POLL) -> bool:
-        """Look what is new; raises as `Position.analyse` does."""
+        """Poll for news; raises as `Position.analyse` does."""
         over = super().poll(wait)
         if self.known and self.most_seconds is not None and self.seconds > self.most_seconds:
             self._job.stop()
@@ -182,7 +182,7 @@ class Search(Background[Analysis]):
 
 
 class SearchLimits(TypedDict, total=False):
-    """How far a search goes, one limit of these, and the seed of what is left to chance."""
+    """The limit of a search, one of these, and the seed for random choices."""
 
     level: str | None
     depth: int | None
@@ -210,7 +210,7 @@ class Analysable:
         on every machine; `seed` says which of equal moves. `on_news` is called with what is known
         so far; Ctrl-C stops the search at once.
 
-        :raises GameOver: if nobody can move any more.
+        :raises GameOver: if there is no legal move.
         :raises UnknownLevel: for a level that does not exist.
         :raises BadValue: for a limit that makes no sense, or more than one.
         """
@@ -260,7 +260,7 @@ class Analysable:
 
 @dataclass(frozen=True)
 class Counted:
-    """What is counted so far: `parts` has the first moves that are, of `moves` in all."""
+    """The count so far: `parts` has the first moves that are finished, of `moves` in all."""
 
     count: int
     moves: int
@@ -268,7 +268,7 @@ class Counted:
 
 
 class Count(Background[Counted]):
-    """A count that goes on: what is done are first moves."""
+    """A running count; progress is in first moves."""
 
     @property
     def done(self) -> int:

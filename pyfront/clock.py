@@ -34,7 +34,7 @@ class Control:
         return 0.0 if spent >= left else round(left - spent + self.increment, 1)
 
     def share(self, left: float) -> float:
-        """Return the time that a move may well take when so much is left."""
+        """Return the time to spend on a move when this much is left."""
         return max(left / 25 + self.increment * 0.8, 0.05)
 
 

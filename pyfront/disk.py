@@ -1,4 +1,4 @@
-"""Files: where they are, read as far as is sensible, and written as a whole or not at all."""
+"""Files: their places, and reading and writing them whole, within limits."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _OPEN_FILES = ("/dev/fd/", "/dev/std", "/proc/")
 
 
 OWN_FOLDERS = {"CONFIG": ".config", "STATE": ".local/state", "CACHE": ".cache"}
-"""Where the program keeps what is its own, below the home folder."""
+"""The folder of the program's own files, below the home folder."""
 
 
 def own_folder(kind: str) -> Path:
-    """Return the folder for settings (CONFIG), games (STATE) or what can be made again (CACHE).
+    """Return the folder for settings (CONFIG), games (STATE) or caches (CACHE).
 
     `$XDG_CONFIG_HOME` and the like name another one; as their standard says, only an absolute path
-    counts. (platformdirs ignores a relative one since its newest version only, and takes 25 ms.)
+    counts. (platformdirs ignores a relative one only since its newest version, and takes 25 ms.)
     """
     base = os.environ.get(f"XDG_{kind}_HOME", "")
     return (Path(base) if os.path.isabs(base) else Path.home() / OWN_FOLDERS[kind]) / "tabuleiro"
@@ -54,7 +54,7 @@ def is_file(path: Path) -> bool:
 
 
 def read(path: Path, most: int = LONGEST_FILE) -> str:
-    """Return the text of a file, or of what comes through a pipe.
+    """Return the text of a file or a pipe.
 
     :raises FileError: if it cannot be read.
     :raises BadValue: if it is longer than `most` bytes, or not UTF-8.
@@ -74,7 +74,7 @@ def read_file(path: Path) -> str:
 
 
 def read_bytes(path: Path, most: int = LONGEST_FILE) -> bytes:
-    """Return what is in a file; raises as `read` does."""
+    """Return the bytes of a file; raises as `read` does."""
     try:
         with path.open("rb") as file:
             return _all_of(file, most, str(path))
@@ -123,10 +123,11 @@ def replaces(name: str) -> bool:
 
 
 def write(name: str | Path, content: str | bytes) -> str:
-    """Write a file that the user has named, so that the old one or the new one is there, whole.
+    """Write a file that the user has named, atomically: the old one or the new one is there, whole.
 
-    A link stays, and what it leads to is written. Anything but a file, such as a device, is written
-    to. `-` is the standard output. Return what to say then: nothing if that was written.
+    A link stays, and its target is written. Anything but a regular file, such as a device, is
+    written directly. `-` is the standard output. Return the message to show: none if that was
+    written.
 
     :raises FileError: if it cannot be written; then everything is as it was before.
     :raises OSError: if the standard output cannot.
@@ -224,7 +225,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _mode(path: Path) -> int | None:
-    """Return what a name leads to, and who may use it; None if it leads nowhere yet."""
+    """Return the target of a name, and who may use it; None if it does not exist yet."""
     try:
         return path.stat().st_mode
     except FileNotFoundError:
@@ -232,7 +233,7 @@ def _mode(path: Path) -> int | None:
 
 
 def _replace(path: Path, data: bytes, mode: int | None) -> None:
-    """Write a file beside another one, and then put it in its place."""
+    """Write a file beside another one, and then rename it to replace that one."""
     beside = path.with_name(f".tabuleiro-{os.urandom(8).hex()}.tmp")
     try:
         with beside.open("xb") as file:  # with the mode that every new file has

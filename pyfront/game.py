@@ -1,4 +1,4 @@
-"""The games there are, with what can be chosen in each."""
+"""The games, and the choices that each of them offers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from . import _prolog
 from ._errors import BadValue
-from .i18n import language, tr
+from .i18n import language, later, tr
 from .moves import Cell as Cell
 from .moves import Player as Player
 from .moves import Rule as Rule
@@ -19,6 +19,22 @@ from .moves import rules_from
 
 OptionValue: TypeAlias = Any
 """An option's value: int, str, bool, None, or a list of them or of squares."""
+
+
+UNEVEN = later(
+    (
+        "Uneven: between equal players, whoever plays {player} wins {share} "
+        "(measured: {won:g} of {games} at level {level}).",
+        "Uneven: between equal players, whoever plays the {player} wins {share} "
+        "(measured: {won:g} of {games} at level {level}).",
+    )
+)
+"""The favoured side: one with a name such as White, one with a plural such as Attackers."""
+
+
+def is_plural(name: str) -> bool:
+    """Return whether the English name of a player is a plural, such as Attackers."""
+    return name.endswith("s")
 
 
 @dataclass(frozen=True)
@@ -49,7 +65,7 @@ class Ruleset:
 
 @dataclass(frozen=True)
 class Option:
-    """Something a game lets one choose, with its default and the values it takes."""
+    """An option of a game, with its default and its possible values."""
 
     name: str
     default: OptionValue
@@ -58,13 +74,13 @@ class Option:
 
     @property
     def lots(self) -> bool:
-        """Whether players may draw lots for it."""
+        """Whether players may draw lots for its value."""
         return "random" in self.domain.replace(",", "").split()
 
 
 @dataclass(frozen=True)
 class Face:
-    """What a cell shows, whose piece it is (None: nobody's) and what the piece is called."""
+    """The text of a cell, the owner of its piece (None: no one's) and the name of the piece."""
 
     text: str
     player: Player | None
@@ -105,11 +121,11 @@ class Game:
             return ""
         tenths = round(10 * favour.won / favour.games)
         most = tr("about {tenths} games in 10", tenths=tenths)
+        name = self.players[favour.player]
         return tr(
-            "Uneven: between equal players, whoever plays {player} wins {share} "
-            "(measured: {won:g} of {games} at level {level}).",
+            UNEVEN[is_plural(name)],
             share=most if tenths < 10 else tr("nearly every game"),
-            player=tr(self.players[favour.player]),
+            player=tr(name),
             won=favour.won,
             games=favour.games,
             level=favour.level,
@@ -153,7 +169,7 @@ def _game(told: Mapping[str, Any]) -> Game:
 
 @dataclass(frozen=True)
 class Problem:
-    """Why a file in a folder of games is not one of the games, or what is odd about it."""
+    """Why a file in a folder of games is not a game, or what is doubtful about it."""
 
     file: str
     line: int | None
@@ -194,7 +210,7 @@ def _titles() -> dict[str, str]:
 
 
 def game_problems() -> tuple[Problem, ...]:
-    """List what is wrong with files that should be games."""
+    """List the faults of files that should be games."""
     return _found(language())[1]
 
 
@@ -212,7 +228,7 @@ def _found_by_name(language: str, name: str) -> Game:
 
 
 def problems_of(name: str) -> tuple[Problem, ...]:
-    """List what is doubtful about the file of a game that has been asked for."""
+    """List the doubts about the file of a loaded game."""
     return tuple(Problem(**problem) for problem in _prolog.ask("problems", game=name))
 
 

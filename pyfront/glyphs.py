@@ -1,7 +1,7 @@
-"""What pieces look like: discs, plain letters, or the letters of the reports.
+"""The glyphs of pieces: discs, plain letters, or the letters of the reports.
 
-What all pieces of a player have in common in the letters of the report says whose they are; a
-disc or a letter takes its place, and the rest, a rank or a number, stays.
+The part that all pieces of a player share in the letters of the report says whose they are; a disc
+or a letter replaces it, and the rest, a rank or a number, stays.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""What this program is called here, and which version it is.
+"""The name by which this program is called here, and its version.
 
-Every text that names a command asks this module.
-
-After `make play` there is no `tabuleiro` on the PATH, and advice to type it would be wrong.
+Every text that names a command asks this module: after `make play` there is no `tabuleiro` on the
+PATH, and advice to type it would be wrong.
 """
 
 from __future__ import annotations
@@ -66,7 +65,7 @@ def installed() -> str | None:
 
 
 def version() -> str:
-    """Return the version that is installed, as people are told it."""
+    """Return the installed version, as it is shown to people."""
     return installed() or tr("(not installed, run from its source)")
 
 

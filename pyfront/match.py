@@ -16,7 +16,7 @@ from .record import AGREEMENT, Record
 
 @dataclass(frozen=True)
 class Partida:
-    """The game of a match that is to be played: its number, and who plays which side."""
+    """The next game of a match: its number, and who plays which side."""
 
     number: int
     sides: Mapping[Player, str]
@@ -66,12 +66,12 @@ class Match:
 
     @property
     def score(self) -> Mapping[str, int]:
-        """What each contestant has: points, or else games won."""
+        """The score of each contestant: points, or else games won."""
         return dict(self._told["score"])
 
     @property
     def scores(self) -> tuple[Mapping[str, int], ...]:
-        """What each game was worth to each contestant."""
+        """The points of each game for each contestant."""
         return tuple(dict(score) for score in self._told["scores"])
 
     @property

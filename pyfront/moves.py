@@ -35,7 +35,7 @@ class Rule:
     text: str
 
     def __str__(self) -> str:
-        """Show what the rule says and where it stands."""
+        """Show the text of the rule and its place."""
         return f"{self.text} ({self.clause}, report {self.section})"
 
     def as_json(self) -> dict[str, str]:
@@ -74,8 +74,8 @@ class Standing:
 class Move:
     """A move, usually from one square, the origin, to another, the target.
 
-    Any other move, such as a pass, a drop or a move over several squares, has neither; its
-    text says which move it is, and `named` are the squares in it.
+    Any other move, such as a pass, a drop or a move over several squares, has neither; its text
+    says which move it is, and `named` are the squares in it.
     """
 
     origin: Square | None
@@ -164,7 +164,7 @@ class LegalMoves(Sequence[Move]):
         return True
 
     def count(self, value: object = None) -> int:
-        """Count the moves, or, given a move, tell how often it is among them (0 or 1)."""
+        """Count the moves, or count how often a given move is among them (0 or 1)."""
         return len(self._moves) if value is None else int(value in self)
 
     def __repr__(self) -> str:
@@ -173,12 +173,12 @@ class LegalMoves(Sequence[Move]):
 
 
 def rules_from(told: Sequence[Mapping[str, str]]) -> tuple[Rule, ...]:
-    """Read the rules that the engine told."""
+    """Read the rules from the engine's answer."""
     return tuple(Rule(r["id"], r["clause"], r["section"], r["text"]) for r in told)
 
 
 def outcome_from(told: Mapping[str, Any] | None) -> Outcome | None:
-    """Read the outcome that the engine told."""
+    """Read the outcome from the engine's answer."""
     if told is None:
         return None
     points = told["points"]
@@ -187,13 +187,13 @@ def outcome_from(told: Mapping[str, Any] | None) -> Outcome | None:
 
 
 def standing_from(told: Mapping[str, Any]) -> Standing:
-    """Read how the players stand, as the engine told it."""
+    """Read the players' scores from the engine's answer."""
     points = told["points"]
     return Standing(None if points is None else dict(points), dict(told["seats"]))
 
 
 def move_from(told: Sequence[Any]) -> Move:
-    """Read the move that the engine told: its text, and all squares as rows and columns in turn.
+    """Read a move from the engine's answer: its text, and all squares as rows and columns in turn.
 
     If it is not from one square to another, its own squares and those captured are two lists.
     """

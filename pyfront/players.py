@@ -19,7 +19,7 @@ WORDS = {
     "motor": ENGINE,
 }
 USUAL_LEVEL = "medium"
-"""The level of a computer where none is chosen."""
+"""The default level of a computer."""
 LONGEST_NAME = 30
 LONGEST_COMMAND = 300
 

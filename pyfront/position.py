@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from . import _prolog, report_board
-from ._errors import BadPosition, IllegalMove
+from ._errors import BadPosition, BadValue, IllegalMove
 from .analysis import Analysable, Countable
-from .game import Game, OptionValue
+from .game import Game, OptionValue, game_named
 from .i18n import tr
 from .moves import (
     Cell,
@@ -31,6 +31,7 @@ from .moves import (
     rules_from,
     standing_from,
 )
+from .spelling import suggestion
 from .text import BYTE_ORDER_MARK
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Position(Analysable, Countable):
         memory: Mapping[str, int] | None = None,
         **options: OptionValue,
     ) -> Position:
-        """Return the position with these rows and this player on turn.
+        """Return the position with these rows and this player to move.
 
         :raises BadPosition: saying row and column, if the rows are not a board of the game.
         """
@@ -169,15 +170,57 @@ class Position(Analysable, Countable):
         """The board as a list of rows, as the report writes it."""
         return [list(row) for row in self._facts["rows"]]
 
+    @cached_property
+    def squares(self) -> Mapping[str, Square]:
+        """The names of the squares, row by row from the top, with their rows and columns."""
+        names = _prolog.ask("squares", position=self.text)
+        rows = enumerate(self._facts["rows"], start=1)
+        places = ((row, column) for row, cells in rows for column in range(1, len(cells) + 1))
+        return MappingProxyType(dict(zip(names, places, strict=True)))
+
+    @property
+    def pieces(self) -> Mapping[str, Cell]:
+        """What stands on the squares that are not empty, by their names.
+
+        >>> len(Position.start("breakthrough").pieces)
+        32
+        """
+        faces = game_named(self.game).faces
+        cells = ((name, self._cell(place)) for name, place in self.squares.items())
+        return {name: cell for name, cell in cells if faces[str(cell)].player is not None}
+
+    def cell(self, square: str | Square) -> Cell:
+        """Return what stands on a square, as the game's report writes it.
+
+        >>> start = Position.start("breakthrough")
+        >>> start.cell("a7"), start.cell((8, 1)), start.cell("d5")
+        (1, 2, 0)
+
+        :raises BadValue: if there is no such square.
+        """
+        names = self.squares
+        place = square
+        if isinstance(square, str):
+            place = next((at for name, at in names.items() if name.lower() == square.lower()), "")
+        if place not in names.values():
+            hint = suggestion(square, names) if isinstance(square, str) else None
+            raise BadValue(tr("there is no square {square}", square=square), hint=hint)
+        return self._cell(cast("Square", place))
+
+    def _cell(self, place: Square) -> Cell:
+        row, column = place
+        cell: Cell = self._facts["rows"][row - 1][column - 1]
+        return cell
+
     @property
     def player(self) -> Player:
-        """The player on turn."""
+        """The player to move."""
         player: Player = self._facts["player"]
         return player
 
     @property
     def memory(self) -> dict[str, int]:
-        """What the board cannot tell, such as the plies played."""
+        """The part of the position that the board does not show, such as the plies played."""
         return dict(self._facts["memory"])
 
     @property
@@ -192,17 +235,17 @@ class Position(Analysable, Countable):
 
     @property
     def remarks(self) -> tuple[Rule, ...]:
-        """The rules whose case a player announces now, such as raichi in Tablut."""
+        """The rules whose case the player announces now, such as raichi in Tablut."""
         return rules_from(self._facts["remarks"])
 
     @property
     def regions(self) -> Mapping[Square, str]:
-        """The squares that are special, such as a throne, and what they are."""
+        """The special squares, such as a throne, with their kinds."""
         return MappingProxyType({(row, col): name for (row, col), name in self._facts["regions"]})
 
     @cached_property
     def numbers_note(self) -> str | None:
-        """How moves in numbers are read here, where the board is not labelled with them."""
+        """How moves in numbers are read, if the board is not labelled with those numbers."""
         note: str | None = _prolog.ask("numbers", position=self.text)
         return note
 
@@ -333,7 +376,7 @@ class Position(Analysable, Countable):
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the game has ended, or None while it goes on."""
+        """How the game has ended; None if it is not over."""
         return outcome_from(_prolog.ask("outcome", position=self.text))
 
     @cached_property
@@ -341,15 +384,42 @@ class Position(Analysable, Countable):
         """The points so far, and as whom each player began the game."""
         return standing_from(_prolog.ask("standing", position=self.text))
 
+    def diagram(self, *, flipped: bool = False, glyphs: str | None = None) -> str:
+        """Draw the board as text, with pieces as the settings say, or as `glyphs` does.
+
+        >>> start = Position.start("breakthrough", rows=4, columns=2)
+        >>> print(start.diagram(glyphs="letters"))
+            a   b
+          ┌───┬───┐
+        4 │ 1 │ 1 │ 4
+          ├───┼───┤
+        3 │ 1 │ 1 │ 3
+          ├───┼───┤
+        2 │ 2 │ 2 │ 2
+          ├───┼───┤
+        1 │ 2 │ 2 │ 1
+          └───┴───┘
+            a   b
+
+        :raises BadValue: if glyphs are not `unicode`, `ascii` or `letters`.
+        """
+        from .view.board_view import diagram  # late, for the drawing imports this module
+
+        return diagram(self, flipped=flipped, chosen=glyphs)
+
+    def svg(self, *, flipped: bool = False, last: Move | None = None) -> str:
+        """Draw the board as an SVG picture, with the last move marked if it is given."""
+        from .view.picture import svg  # late, as in `diagram`
+
+        return svg(self, flipped=flipped, last=last)
+
     def _repr_svg_(self) -> str:
         """Draw the position for a notebook."""
-        from .view.picture import svg  # late, for the drawing imports this module
-
-        return svg(self)
+        return self.svg()
 
     def _repr_html_(self) -> str:
-        """Draw the position for a notebook, and tell how it stands."""
-        from .view.picture import in_notebook  # late, as in `_repr_svg_`
+        """Draw the position for a notebook, with the state of the game."""
+        from .view.picture import in_notebook  # late, as in `diagram`
 
         return in_notebook(self)
 
@@ -371,16 +441,16 @@ def _name(game: str | Game) -> str:
 
 
 MOST_DIGITS = 1000
-"""Python refuses to write integers that are much longer than that."""
+"""The length beyond which Python refuses to write integers."""
 
 
 def _sendable(options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-    """Convert option values to what JSON can hold, so that the rules judge all of them."""
+    """Convert option values to JSON types, so that the rules can judge all of them."""
     return {name: _plain(value) for name, value in options.items()}
 
 
 def _plain(value: object, depth: int = 3) -> OptionValue:
-    """Convert tuples and sets to lists; name the type of what no option can be.
+    """Convert tuples and sets to lists; refuse values of other types, naming the type.
 
     A list of moves, which are pairs of squares, is the deepest value that an option has.
     """

@@ -65,7 +65,7 @@ class Puzzle:
 
     @property
     def text(self) -> str:
-        """The puzzle as `read` takes it."""
+        """The text of the puzzle, as `read` reads it."""
         values = (self.position.game, self.mistake, self.value, self.origin, self.solved)
         headers = [f'[{name} "{value}"]' for name, value in zip(HEADERS, values, strict=True)]
         return "\n".join([*headers, text_of(self.solution)])
@@ -74,7 +74,7 @@ class Puzzle:
 def read(text: str) -> Puzzle:
     """Read a puzzle from its text.
 
-    :raises BadRecord: if it is none.
+    :raises BadRecord: if it is not one.
     """
     solution = Record.parse(text)
     matches = filter(None, map(HEADER.fullmatch, text.splitlines()))
@@ -109,7 +109,7 @@ def solved(puzzle: Puzzle) -> Puzzle:
 
 
 def kept(game: str = "") -> Iterator[Puzzle]:
-    """Return the puzzles that are kept, those not solved yet first; what is damaged is left out."""
+    """Return the saved puzzles, unsolved ones first; damaged files are left out."""
     found = []
     for path in sorted(folder().glob(f"{game}*.txt")):
         try:

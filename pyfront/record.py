@@ -25,14 +25,14 @@ ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK, FORFEIT)
 
 
 class BadRecord(TabuleiroError, ValueError):
-    """A text is not the record of a game, and nothing of it can be recovered."""
+    """A text that is not the record of a game, so that nothing can be recovered."""
 
     kind = "bad_record"
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How people have ended a game: in one of the `ENDINGS`; the winner is None in a draw."""
+    """An end that the players decided, one of `ENDINGS`; the winner is None in a draw."""
 
     reason: str
     winner: Player | None = None
@@ -54,10 +54,10 @@ class GameResult:
 
 @dataclass(frozen=True)
 class Step:
-    """A move, the position it led to, and what belongs to it.
+    """A move, the resulting position, and notes.
 
-    `left` are the seconds left to the players, in the order in which they began the game.
-    `others` are the lines that were played instead.
+    `left` are the seconds left to the players, in the order in which they began the game. `others`
+    are the lines that were played instead.
     """
 
     move: Move
@@ -163,7 +163,7 @@ class Record:
 
     @property
     def result(self) -> GameResult | None:
-        """How the game has ended, or None while it goes on."""
+        """How the game has ended; None if it is not over."""
         if self.ending is not None:
             return GameResult(self.ending.winner, self.ending.reason)
         outcome = self.position.outcome
@@ -195,7 +195,7 @@ class Record:
         return record.changed(replace(record.steps[self.ply], left=left))
 
     def changed(self, step: Step) -> Record:
-        """Put another step in place of the last one."""
+        """Replace the last step."""
         place = self.ply - 1
         return replace(self, steps=(*self.steps[:place], step, *self.steps[self.ply :]))
 
@@ -208,7 +208,7 @@ class Record:
         return (replace(ahead[0], others=()), *ahead[1:]), *ahead[0].others
 
     def follow(self, number: int = 0) -> Record:
-        """Make one of the `lines` the main one, and go its first step."""
+        """Make one of the `lines` the main one, and take its first step."""
         lines = self.lines
         first, *rest = lines[number]
         first = replace(first, others=(*lines[:number], *lines[number + 1 :]))
@@ -234,7 +234,7 @@ class Record:
         return replace(self, ending=Ending(reason, winner))
 
     def resign(self) -> Record:
-        """Let the player on turn give up."""
+        """Let the player to move resign."""
         return self.ended(RESIGNATION, opponent(self.position, self.position.player))
 
     def commented(self, text: str) -> Record:

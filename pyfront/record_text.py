@@ -48,7 +48,7 @@ LONGEST_MOVE = 1000
 
 @dataclass(frozen=True)
 class Damage:
-    """Where the record of a game stops making sense, and how."""
+    """The first damage in the record of a game, and its place."""
 
     line: int
     message: str
@@ -106,7 +106,7 @@ def outline(text: str) -> Outline:
 def heading(name: str) -> Iterator[None]:
     """Raise errors inside the block as errors of a header of the record.
 
-    :raises BadRecord: instead of what is refused.
+    :raises BadRecord: in place of the original error.
     """
     try:
         yield
@@ -326,7 +326,7 @@ def _settings(start: Position) -> Iterator[str]:
 
 
 def score(result: GameResult | None) -> str:
-    """Write who has won."""
+    """Write the winner."""
     if result is None:
         return SCORE_OF_NOBODY
     return SCORE_OF_A_DRAW if result.winner is None else str(result.winner)

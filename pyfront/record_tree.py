@@ -38,7 +38,7 @@ def main_route(ply: int) -> Route:
 
 
 def ways_on(steps: Steps) -> tuple[Steps, ...]:
-    """Return the lines that go on from where these steps begin, the main one first."""
+    """Return the lines that continue from the point after these steps, the main one first."""
     return (steps, *steps[0].others) if steps else ()
 
 
@@ -106,7 +106,7 @@ def without(game: Record, route: Route) -> tuple[Record, Route]:
 
 
 def taken(game: Record, route: Route) -> Record:
-    """Make the way to a point that of the game; what was the game becomes variations of it."""
+    """Make the line to a point the main line; the former main line becomes a variation."""
     game = game.at(0)
     for way in route:
         game = game.follow(way)

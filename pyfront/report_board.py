@@ -23,7 +23,7 @@ MARKS = " \t\r,;:.)-"
 
 @dataclass(frozen=True)
 class ReportBoard:
-    """The cells of a board, whose turn it is if given, and what was corrected."""
+    """The cells of a board, the player to move if given, and the corrections."""
 
     rows: list[list[str]]
     player: str | None
@@ -49,7 +49,7 @@ def without_comments(text: str) -> str:
 def read(text: str, game: str) -> ReportBoard:
     """Read the board of a game.
 
-    :raises BadPosition: if there is none, saying row and column if there is another cell in it.
+    :raises BadPosition: if there is none; an unknown cell is named with its row and column.
     """
     notes: list[str] = []
     listed, behind = _rows(text)

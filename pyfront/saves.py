@@ -14,11 +14,15 @@ from . import disk
 from ._errors import Exit, FileError, TabuleiroError
 from .i18n import tr
 from .invocation import typed
+from .opentafl import game_text
 from .record import BadRecord, Record
-from .record_text import Damage, Outline, outline, read
+from .record_text import Damage, Outline, outline
+from .record_text import read as record_of
 from .record_text import text_of as record_text
 from .text import BYTE_ORDER_MARK
 
+OPENTAFL = ".otg"
+"""How the name of a file ends that is written for OpenTafl."""
 UNFINISHED = '[Result "*"]'
 """The result in the record of an unfinished game."""
 
@@ -34,16 +38,32 @@ def new_path(game: str, directory: Path) -> Path:
 
 
 def text_of(path: Path) -> str:
-    """Read the text of a file; bytes that are not UTF-8 are damage, which `read` tells.
+    """Read the text of a file; bytes that are not UTF-8 count as damage, which `read` reports.
 
-    :raises FileError: if that cannot be done.
+    :raises FileError: if it cannot be read.
     :raises BadValue: if it is too long.
     """
     return disk.read_bytes(path).decode("utf-8", "surrogateescape").removeprefix(BYTE_ORDER_MARK)
 
 
+def read(text: str) -> tuple[Record, Damage | None]:
+    """Read a game, ours or of OpenTafl, up to the first damage if there is any.
+
+    :raises BadRecord: if not even the start of the game can be read.
+    """
+    return game_text.read(text) if game_text.begins(text) else record_of(text)
+
+
+def written(record: Record, name: str) -> str:
+    """Return the text of a game for a file of a name.
+
+    :raises BadPosition: if the name is of a file for OpenTafl, which does not have this game.
+    """
+    return game_text.text_of(record) if name.endswith(OPENTAFL) else record_text(record)
+
+
 def load(path: Path) -> tuple[Record, Damage | None]:
-    """Read a kept game, up to the first damage if there is any.
+    """Read a saved game, up to the first damage if there is any.
 
     :raises FileError: if the file cannot be read.
     :raises BadRecord: if not even the start of the game can be read.
@@ -56,12 +76,13 @@ def load(path: Path) -> tuple[Record, Damage | None]:
 
 
 def outlined(path: Path) -> Outline:
-    """Return what the record of a kept game says of itself.
+    """Return what the record of a saved game says of itself.
 
     :raises FileError: if the file cannot be read.
     :raises BadRecord: if it is not the record of a game.
     """
-    return outline(text_of(path))
+    text = text_of(path)
+    return outline(record_text(read(text)[0]) if game_text.begins(text) else text)
 
 
 def find(name: str) -> Path:
@@ -73,7 +94,8 @@ def find(name: str) -> Path:
 
 def is_record(path: Path) -> bool:
     """Return whether a file looks like the record of a game."""
-    return text_of(path).startswith("[Format ")
+    text = text_of(path)
+    return text.startswith("[Format ") or game_text.begins(text)
 
 
 def kept(directory: Path) -> Iterator[Path]:
@@ -115,7 +137,7 @@ def to_go_on_with(name: str | None) -> Path:
 
 
 class Keeper:
-    """Keeps a game in a file as it goes on."""
+    """Saves a game to a file after every move."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -125,10 +147,11 @@ class Keeper:
     def going_on(cls, path: Path, record: Record, *, whole: bool) -> tuple[Keeper, str | None]:
         """Return what keeps a game of a file from now on, and what there is to say about that.
 
-        One that is damaged, comes from a pipe, or is open in another window is kept in a new file.
+        One that is damaged, comes from a pipe or from OpenTafl, or is open in another window is
+        kept in a new file.
         """
         anew = cls(new_path(record.start.game, state_directory()))
-        if not whole or not path.is_file():
+        if not whole or not path.is_file() or game_text.begins(text_of(path)):
             return anew, None
         keeper = cls(path)
         if keeper.claim():
@@ -179,7 +202,7 @@ class Keeper:
         return typed("resume", shlex.quote(self._path.name if here else str(self._path)))
 
     def keep(self, record: Record) -> str | None:
-        """Write the record; tell, once, why that cannot be done."""
+        """Write the record; report a failure once."""
         if self._path is None:
             return None
         try:

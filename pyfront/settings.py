@@ -84,7 +84,7 @@ SETTINGS = {
 
 @dataclass(frozen=True)
 class Value:
-    """What a setting is, and where that was said."""
+    """The value of a setting, and its origin."""
 
     text: str
     source: str
@@ -109,7 +109,7 @@ def on(name: str) -> bool:
 
 @contextlib.contextmanager
 def applied(arguments: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """Apply the settings inside the block; yields what is wrong with them."""
+    """Apply the settings inside the block; yields the errors in them."""
     global _holding
     outer, _holding = _holding, found(arguments)
     chosen = get("lang")
@@ -125,12 +125,12 @@ _holding: tuple[dict[str, Value], tuple[str, ...]] | None = None
 
 
 def holding() -> tuple[dict[str, Value], tuple[str, ...]]:
-    """Return what each setting is now and who said so, and what was wrong on the way."""
+    """Return the value and the origin of each setting, and the errors met on the way."""
     return _holding or found()
 
 
 def found(arguments: Sequence[str] = ()) -> tuple[dict[str, Value], tuple[str, ...]]:
-    """Find what each setting is and who said so, and what is wrong on the way."""
+    """Find the value and the origin of each setting, and the errors met on the way."""
     kept, faults = _kept()
     values = {}
     for setting in SETTINGS.values():
@@ -159,7 +159,7 @@ def keep(name: str, value: str) -> None:
 
 
 def _flag(setting: Setting, arguments: Sequence[str]) -> Value | None:
-    """Find a flag; what is wrong with it is told where the command line is read."""
+    """Find a flag; errors in it are reported where the command line is read."""
     name = f"--{setting.name}"
     if not setting.flag:
         return None

@@ -1,4 +1,4 @@
-"""Positions solved: who wins if both sides play as well as can be, and in how many plies."""
+"""Solving positions: who wins with perfect play, and in how many plies."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from .position import Position
 
 MEGABYTES = 512
-"""How much memory a solver takes at most that was not told."""
+"""The default memory limit of a solver."""
 
 
 @dataclass(frozen=True)
 class SolvedValue:
-    """Who wins, None in a draw, and in how many plies, None where that is not known or never."""
+    """The winner, None in a draw, and the plies, None if they are unknown or infinite."""
 
     winner: Player | None
     plies: int | None
@@ -41,7 +41,7 @@ class SolvedMove(SolvedValue):
 
 @dataclass(frozen=True)
 class Solution:
-    """What a position is worth, how that was found, and how the game goes on."""
+    """The value of a position, how it was found, and how the game continues."""
 
     value: SolvedValue
     moves: tuple[SolvedMove, ...]
@@ -50,7 +50,7 @@ class Solution:
     by: str
     """`positions`, if all that can be reached were valued, or `search`."""
     endless: Player | None
-    """Who wins where positions come again for ever; None where that is a draw."""
+    """The winner if positions repeat for ever; None if that is a draw."""
     positions: int
     seconds: float
     proof: tuple[tuple[str, str], ...] | None = None
@@ -112,7 +112,7 @@ class Solving(Background["Solution | SolvingStage"]):
 
     @property
     def solution(self) -> Solution | None:
-        """What was found; None as long as it goes on."""
+        """The solution; None while it is not found yet."""
         return self.known if isinstance(self.known, Solution) else None
 
     @property

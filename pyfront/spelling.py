@@ -1,4 +1,4 @@
-"""What a misspelt name was probably meant to be."""
+"""Suggestions for misspelt names."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ def suggestion(name: str, known: Iterable[str]) -> str | None:
 
 
 def one_of(names: Iterable[str]) -> str | None:
-    """Return, as a hint, the names there are; None if there are none."""
+    """Return a hint with the known names; None if there are none."""
     listed = ", ".join(names)
     return tr("one of: {names}", names=listed) if listed else None

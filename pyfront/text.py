@@ -1,7 +1,7 @@
 """Text from outside: decoded in one way, and shown in one way.
 
-Arguments, the environment, the input and files are UTF-8; a byte-order mark is dropped. Whatever
-of it is shown again has its control characters written out, so that no text can control the
+Arguments, the environment, the input and files are UTF-8; a byte-order mark is dropped. Where such
+text is shown again, its control characters are written out, so that no text can control the
 terminal.
 """
 
@@ -129,7 +129,7 @@ def check_environment(variables: Mapping[str, str] = os.environ) -> None:
 
 
 def last_line(text: str) -> str:
-    """Return the last line that says something, so that what `show` prints can be read back.
+    """Return the last line that is not empty, so that the output of `show` can be read back.
 
     :raises BadPosition: if there is none.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from . import glyphs
-from .game import Game, game_named
+from .game import Game, game_named, is_plural
 from .i18n import later, tr
 from .moves import Move, Player, Rule
 from .position import Position
@@ -14,7 +14,9 @@ from .record import AGREEMENT, FORFEIT, RESIGNATION, TIE_BREAK, TIME, GameResult
 WON = later(("{player} has won: {reason}", "The {player} have won: {reason}"))
 RESIGNED = later(("{player} resigned", "the {player} resigned"))
 OUT_OF_TIME = later(("{player} ran out of time", "the {player} ran out of time"))
-"""Sentences about a player: one with a name such as White, one with a plural such as Attackers."""
+"""Sentences about a player: with a singular name such as White, and with a plural such as
+Attackers.
+"""
 ENDED = {
     AGREEMENT: later("by agreement"),
     FORFEIT: later("the engine to move broke the protocol"),
@@ -37,12 +39,7 @@ def named(game: Game, player: Player) -> str:
 def said_of(position: Position, player: Player, texts: tuple[str, str], **values: str) -> str:
     """Return a sentence about a player, whose name may be a plural that takes an article."""
     name = game_named(position.game).players[player]
-    return tr(texts[_plural(name)], player=called(position, player), **values)
-
-
-def _plural(name: str) -> bool:
-    """Return whether the English name of a player is a plural, such as Attackers."""
-    return name.endswith("s")
+    return tr(texts[is_plural(name)], player=called(position, player), **values)
 
 
 def face(position: Position, square: tuple[int, int]) -> str:
@@ -69,7 +66,7 @@ def _reason(position: Position, result: GameResult) -> str:
         return tr(ENDED.get(result.reason, ""))
     players = game_named(position.game).players
     loser = next(name for player, name in players.items() if player != result.winner)
-    return tr(by_loser[_plural(loser)], player=tr(loser))
+    return tr(by_loser[is_plural(loser)], player=tr(loser))
 
 
 def points(position: Position) -> str | None:
@@ -120,7 +117,7 @@ def moves_played(moves: Sequence[Move]) -> str:
 
 
 def greeting(position: Position) -> list[str]:
-    """Return what to say to a new player: what may be typed."""
+    """Return the first instructions for a new player."""
     example = next(iter(position.legal_moves), None)
     if example is None:
         return [tr("`help` lists the commands, `rules` the rules.")]

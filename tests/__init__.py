@@ -1,1 +1,1 @@
-"""The tests, as a package of its own: another `tests` may be installed beside it."""
+"""The tests, as a package of their own: another package `tests` may be installed beside it."""

@@ -1,4 +1,4 @@
-"""What holds for all tests: the toy game stands beside the real ones, and Ctrl-C interrupts."""
+"""Fixtures of all tests: the toy game is beside the real ones, and Ctrl-C interrupts."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from pyfront.session.game_session import Session
 
 INTERRUPT = "^C"
 PATIENCE = 30
-"""Seconds until what is expected must have come; a slow machine needs some of them."""
+"""Seconds until an expected change must have happened; a slow machine needs some of them."""
 UNKNOWN = re.compile(r"\x1b\[[<>=][\d;]*\w")
 """What a terminal ignores if it does not know it; the one that the tests have would print it."""
 SHELL = "set -m; {program}; echo status=$?; stty -a"
@@ -36,7 +36,7 @@ SHELL = "set -m; {program}; echo status=$?; stty -a"
 DIRECT = "exec {program}"
 """Without a shell: the window is the program's own."""
 DEAF = "trap '' HUP; set -m; {program}"
-"""Where the program is not told that its window was closed."""
+"""Platforms that do not tell a program that its window was closed."""
 KEYS = {
     "f1": "\x1bOP",
     "f2": "\x1bOQ",

@@ -1,4 +1,4 @@
-% Who may know whom in prolog/, as tests/tools/lint.pl checks it.
+% Which file of prolog/ may import which, as tests/tools/lint.pl checks it.
 
 %   layer(+Files): the files of one layer, whose parts may know each other but not in a circle.
 %   A file imports nothing that stands in a later layer. A name ending in * stands for all

@@ -1,28 +1,21 @@
 :- module(door_asking, []).
 :- use_module(library(apply), [include/3, maplist/3]).
-:- use_module(library(lists), [list_to_set/2, member/2]).
-:- use_module(library(time), [call_with_time_limit/2]).
-:- use_module(checking, []).
-:- use_module(comparing, []).
+:- use_module(library(lists), [list_to_set/2]).
 :- use_module('../engine/board', [cell/3]).
 :- use_module('../engine/asking',
-              [ allowed/1, asked/4, called/3, edited/4, example_position/2, filtered/4,
-                hint_for/4, pasted/4, understood/3, view/2, words/2
+              [ allowed/1, asked/4, called/3, example_position/2, filtered/4, hint_for/4,
+                understood/3, words/2
               ]).
-:- use_module('../engine/compile', [flat_move/3]).
 :- use_module('../engine/catalogue', [must_be_game/1]).
-:- use_module('../engine/game', [players/2]).
 :- use_module('../engine/language', [sentence/2]).
-:- use_module('../engine/notation', [move_text/4, square_text/4]).
+:- use_module('../engine/notation', [square_text/4]).
 :- use_module('../engine/refusal').
 :- use_module(request).
-:- use_module('../engine/search', [forced_tree/5, horizon/1]).
 :- use_module('../engine/situation').
 
 /** <module> Requests about questions
 
-Clauses of bridge:verb/3 and bridge:job/3 (see door/games.pl) for questions in
-Prolog and searches for positions.
+Clauses of bridge:verb/3 and bridge:job/3 (see door/games.pl) for questions in Prolog.
 */
 
 :- multifile
@@ -137,69 +130,3 @@ at_least(Least, Name, Request, Default, Value) :-
 
 answers_json(answers(Solutions, End, Inferences),
              _{answers:Solutions, end:End, inferences:Inferences}).
-
-                /*******************************
-                *           EDITING            *
-                *******************************/
-
-bridge:verb(edit, Request, Text) :-
-    asked_about(Request, Situation0),
-    argument(step, Request, [Name|Arguments]),
-    edited(Name, Arguments, Situation0, Situation),
-    situation_text(Situation, Text).
-
-bridge:verb(pasted, Request, Json) :-
-    asked_about(Request, Situation0),
-    argument(player, Request, Player),
-    edited(turn, [Player], Situation0, Situation),
-    argument(rows, Request, Rows),
-    pasted(Situation, Rows, Text, Note),
-    Json = _{text:Text, note:Note}.
-
-                /*******************************
-                *         FORCED ENDS          *
-                *******************************/
-
-bridge:job(forced, Request, Json) :-
-    asked_about(Request, Situation),
-    horizon(Usual),
-    argument(plies, Request, Plies, Usual),
-    argument(seconds, Request, Seconds, 10),
-    Searched = searched(0),
-    catch(call_with_time_limit(Seconds, forced_json(Situation, Plies, Searched, Found)),
-          time_limit_exceeded, Found = limit),
-    arg(1, Searched, Least),
-    (   Found == limit
-    ->  Json = _{found:null, searched:Least, limited:true}
-    ;   Json = _{found:Found, searched:Least, limited:false}
-    ).
-
-%   forced_json(+Situation, +Plies, +Searched, -Json): Searched records up to how many plies
-%   no player can force the end, even if the search is cut short.
-
-forced_json(Situation, Plies, Searched, Json) :-
-    Situation = situation(Game, _, _, Position),
-    view(Situation, view(_, Module, Flat)),
-    players(Game, Players),
-    (   between(0, Plies, Needed),
-        (   member(Winner, Players),
-            forced_tree(Module, Flat, Winner, Needed, Tree)
-        ->  true
-        ;   nb_setarg(1, Searched, Needed),
-            fail
-        )
-    ->  branches_json(Tree, Game, Module, Position, Branches),
-        Json = _{winner:Winner, plies:Needed, tree:Branches}
-    ;   Json = null
-    ).
-
-branches_json(Branches, Game, Module, Position, Json) :-
-    findall(_{move:Text, then:Then},
-            ( member(branch(Flat, Tree), Branches),
-              flat_move(Module, Move, Flat),
-              Position = position(Board, _, _),
-              move_text(Game, Board, Move, Text),
-              once(Game:next(Position, Move, Next)),
-              branches_json(Tree, Game, Module, Next, Then)
-            ),
-            Json).

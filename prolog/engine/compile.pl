@@ -18,6 +18,7 @@
 :- use_module(compile/self_check, [disagreement/5]).
 :- use_module(compile/store).
 :- use_module(compile/sums, [forget_sums/1]).
+:- use_module(loading, [load_once/1]).
 :- reexport(compile/geometry, [numbered/3, seen_along/4]).
 :- reexport(compile/positions).
 
@@ -264,7 +265,7 @@ load_accelerator(Game) :-
     file_directory_name(File, Folder),
     atomic_list_concat([Folder, /, Game, '/accelerator.pl'], Path),
     exists_file(Path),
-    load_files(Path, [if(not_loaded), imports([])]).
+    load_once(Path).
 
 made_static(Module) :-
     forall(( made(Module, Name/Arity),

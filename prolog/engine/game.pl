@@ -151,7 +151,7 @@ cell_named(Game, Text, Cell) :-
 
 %!  owner(+Game, +Cell, -Player) is det.
 %
-%   Player owns the piece Cell; nobody owns an empty cell.
+%   Player owns the piece Cell; Player is `nobody` for an empty cell.
 
 owner(Game, Cell, Player) :-
     once(Game:face(Cell, _, Player)).

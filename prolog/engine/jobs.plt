@@ -95,7 +95,7 @@ test(nothing_new, Event == none) :-
     job_wait(Job, 5, cancelled).
 
 test(report_outside_a_job) :-
-    job_report(nobody_listens).
+    job_report(without_listener).
 
 test(cancelled, [forall(member(Goal, [forever, waiting])), true(Event-Fast == cancelled-yes)]) :-
     cancelled(Goal, Seconds, Event),

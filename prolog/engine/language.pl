@@ -8,6 +8,7 @@
             sentence/2          % +Format-Args, -Text
           ]).
 :- use_module(library(lists), [member/2]).
+:- use_module(loading, [load_once/1]).
 
 /** <module> The language of messages
 
@@ -101,7 +102,7 @@ language(Language) :-
     known(Language, File),
     (   loaded(Language)
     ->  true
-    ;   use_module(File, []),           % waits for a thread that is at it
+    ;   load_once(File),                % waits for a thread that is at it
         assertz(loaded(Language))
     ).
 

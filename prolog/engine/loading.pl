@@ -1,11 +1,12 @@
 :- module(loading,
           [ load_reporting/3,   % :File, +Options, -Problems
-            load_noting/3       % :File, +Options, -Notes
+            load_noting/3,      % :File, +Options, -Notes
+            load_once/1         % +File
           ]).
 
 :- use_module(library(lists), [member/2]).
 
-/** <module> Loading a file and collecting its messages
+/** <module> Loading files
 
 Prolog prints errors and warnings while it loads, and continues. Here they are
 collected instead, so that the caller can report them.
@@ -72,3 +73,17 @@ message_text(Lines, Text) :-
     with_output_to(string(Text0),
                    print_message_lines(current_output, '', Lines)),
     normalize_space(string(Text), Text0).
+
+%!  load_once(+File) is det.
+%
+%   Load File, importing nothing, unless it is loaded already. A signal that stops this thread
+%   waits until then.
+%
+%   @error load_problems(File, Problems) if Prolog left clauses out.
+
+load_once(File) :-
+    sig_atomic(load_reporting(File, [if(not_loaded), imports([])], Problems)),
+    (   Problems == []
+    ->  true
+    ;   throw(error(load_problems(File, Problems), _))
+    ).

@@ -30,7 +30,7 @@ partidas played so far, in order:
 
     result(Winner, Reason, Points)
 
-where Winner is a player or nobody, and Points are pairs Player-Count, or
+where Winner is a player or `nobody`, and Points are pairs Player-Count, or
 none in a game that does not count points. Player is the side on which a
 contestant began the partida, even if colours were swapped under the pie rule.
 
@@ -348,7 +348,7 @@ worth(result(Winner, _, Points), Player, Score) :-
 %!  match_result(+Match, -Winner, -Reason) is semidet.
 %
 %   True if Match is over. Winner is a contestant, and Reason is `points` or `wins`
-%   (more of them in the first two partidas) or `tie_break`; or Winner is nobody,
+%   (more of them in the first two partidas) or `tie_break`; or Winner is `nobody`,
 %   and Reason is `level`.
 
 match_result(Match, Winner, Reason) :-

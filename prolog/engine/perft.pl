@@ -7,6 +7,7 @@
 :- use_module(library(apply), [foldl/4, maplist/3]).
 :- use_module(library(lists), [reverse/2]).
 :- use_module(compile, [flat/5, flat_position/3]).
+:- use_module(loading, [load_once/1]).
 :- use_module(notation, [move_text/4]).
 :- use_module(options, [settled/4]).
 :- use_module(play, [moves/2]).
@@ -111,7 +112,7 @@ load_counter(Game) :-
     file_directory_name(File, Folder),
     atomic_list_concat([Folder, /, Game, '/counting.pl'], Path),
     exists_file(Path),
-    load_files(Path, [if(not_loaded), imports([])]).
+    load_once(Path).
 
 below(text(Game), Leaves, Position, Depth, Count) :-
     perft_by_text(Depth, Leaves, Game, Position, Count).

@@ -153,7 +153,7 @@ only_move_to(Situation, Given, To, Move) :-
     moves(Situation, Moves),
     include(leads_to(To), Moves, Fitting),
     (   Fitting == []
-    ->  nobody_reaches(Situation, To)
+    ->  unreachable(Situation, To)
     ;   the_only(Fitting, Situation, Given, Move)
     ).
 
@@ -170,7 +170,7 @@ the_only(Moves, situation(Game, _, _, position(Board, _, _)), Given, Move) :-
 
 %   Reports the rules that stop the player's piece that breaks the fewest.
 
-nobody_reaches(Situation, To) :-
+unreachable(Situation, To) :-
     Situation = situation(Game, _, _, position(Board, Player, _)),
     findall(Count-(From-To),
             ( cell(Board, From, Cell),
@@ -341,7 +341,7 @@ rule_json(Game, Rule, _{id:Rule, clause:Clause, section:Section, text:Text}) :-
 
 %!  result(+Situation, -Winner, -Rule, -Points) is semidet.
 %
-%   True if the game is over in Situation by Rule; Winner is a player or nobody.
+%   True if the game is over in Situation by Rule; Winner is a player or `nobody`.
 %   Points are pairs Player-Count in games that count points, else none.
 
 result(situation(Game, _, _, Position), Winner, Rule, Points) :-

@@ -126,7 +126,7 @@ test(a_level_that_errs_looks_at_few_positions,
 
 %   However large the errors, the shortest win and the longest resistance are found.
 
-test(nobody_errs_about_what_is_proved,
+test(no_error_about_proved_wins,
      [ forall(( proved(Text, Depth, Value), between(1, 12, Seed) )), true(Found == Value) ]) :-
     read_situation(Text, Situation),
     think(Situation, limits(Depth, none, none, none, 1, 700), Seed, [_]>>true,

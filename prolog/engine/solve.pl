@@ -8,6 +8,7 @@
 :- use_module(board, [board_size/3]).
 :- use_module(compile, [flat/5, flat_position/3]).
 :- use_module(game, [known_rule/5, offers/2, players/2]).
+:- use_module(loading, [load_once/1]).
 :- use_module(options, [settled/4]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
@@ -17,31 +18,32 @@
 :- use_module(solve/sized, [sized/4]).
 :- use_module(solve/retrograde, [value_of/4, valued/5]).
 
-/** <module> Positions solved
+/** <module> Solving positions
 
     solve(Situation, wanted(Distances, Proof, By), Megabytes, OnNews, Solution)
 
-finds who wins Situation if both sides play as well as can be. Solution is
+finds who wins Situation with perfect play. Solution is
 
     solution(By, Value, Endless, Moves, Line, Proof, Positions, Seconds)
 
-where Value is value(Winner, Plies), the Winner a player or nobody, and Plies to the end, as
-the winner hurries and the loser delays it, or `none` where that is not known or never comes;
-Endless is who wins what never ends, or nobody; Moves has Move-Value for each first move whose
-value is known; Line is how the game goes on, and Proof, where it is wanted, what proof.pl
-makes. OnNews is called with news(Stage, Number): so many positions are known, or the values
-up to so many plies.
+where Value is value(Winner, Plies): Winner is a player or `nobody`, and Plies the distance to
+the end if the winner hurries and the loser delays it, or `none` if it is unknown or infinite;
+Endless is the winner of games that never end, or `nobody`; Moves has Move-Value for each first
+move whose value is known; Line is the continuation, and Proof, if requested, the result of
+proof.pl. OnNews is called with news(Stage, Number), the number of positions known so far, or
+the plies up to which values are known.
 
-By is `positions` or `search`. The first solves any game: all positions that can be reached are
-numbered (graph.pl) and valued from the ends backwards (retrograde.pl). Where positions come
-again it leaves the history out: what never ends is a draw, or what the rule about that says.
-The second is a way that a game has of its own. It is the file solver.pl in a folder beside the
-game's file, called like the game, which is loaded when it is needed. It says
+By is `positions` or `search`. The first is retrograde analysis and solves any game: all
+positions that can be reached are numbered (graph.pl) and valued from the finished games
+backwards (retrograde.pl). It ignores the history of repeated positions: a game that never ends
+is a draw, or won by the player whom the rule about repetition names. The second is a solver of
+the game's own: the file solver.pl in a folder beside the game's file and of the same name,
+which is loaded when it is needed. It defines
 
     solve:solver(?Game, ?Lengths, -Solver)
 
 for boards whose rows have Lengths, and Solver has the predicates that
-breakthrough/solver.pl exports. Where By is `any`, that is asked if there is one.
+breakthrough/solver.pl exports. If By is `any`, this solver is preferred where there is one.
 */
 
 :- meta_predicate solve(+, +, +, 1, -).
@@ -49,7 +51,7 @@ breakthrough/solver.pl exports. Where By is `any`, that is asked if there is one
 
 %!  solve(+Situation, +Wanted, +Megabytes, :OnNews, -Solution) is det.
 %
-%   Solution tells who wins Situation. Refuses a finished game, and one that is too large.
+%   Solution says who wins Situation. Refuses a finished game, and one that is too large.
 
 solve(Situation, Wanted, Megabytes, OnNews, Solution) :-
     must_go_on(Situation),
@@ -121,7 +123,7 @@ load_solver(Game) :-
     file_directory_name(File, Folder),
     atomic_list_concat([Folder, /, Game, '/solver.pl'], Path),
     (   exists_file(Path)
-    ->  load_files(Path, [if(not_loaded), imports([])])
+    ->  load_once(Path)
     ;   true
     ).
 
@@ -147,7 +149,7 @@ all_positions(Situation, Megabytes, OnNews, positions(Game, Module, Graph, Value
     never_ending(Game, Memory, Endless),
     valued(Positions, Players, Endless, solve:decided(OnNews), Values).
 
-%   never_ending(+Game, +Memory, -Winner): Winner has what never ends, or nobody.
+%   never_ending(+Game, +Memory, -Winner): Winner, or `nobody`, wins games that never end.
 
 never_ending(Game, Memory, Winner) :-
     (   offers(Game, recurring/2),
@@ -167,7 +169,7 @@ effort(search(_, Solver, Handle), search, nobody, Nodes) :-
 effort(positions(_, _, Graph, _, Endless), positions, Endless, Positions) :-
     arg(4, Graph, Positions).
 
-%   value(+Backend, +Position, +Distances, -Value): Position may have ended.
+%   value(+Backend, +Position, +Distances, -Value): Position may be finished.
 
 value(Backend, Position, Distances, value(Winner, Plies)) :-
     arg(1, Backend, Game),
@@ -190,7 +192,7 @@ valued_by(search(_, Solver, Handle), Position, Distances, Winner, Plies) :-
                 *******************************/
 
 %   moves_valued(+Backend, +Situation, +Distances, +Value, -Moves): a search without
-%   distances knows of a won position only one move that wins.
+%   distances knows only one winning move of a won position.
 
 moves_valued(Backend, Situation, Distances, value(Winner, _), Moves) :-
     Situation = situation(Game, _, _, Position),
@@ -231,8 +233,8 @@ goodness(Player, _-value(Winner, Plies0), Class-Plies) :-
         Plies is -Late
     ).
 
-%   winning(+Backend, +Position, -Move) is det: Move wins, as soon as can be if distances are
-%   known. What no search is needed for is looked at first.
+%   winning(+Backend, +Position, -Move) is det: Move wins, in the fewest plies if distances
+%   are known. Moves that need no search are tried first.
 
 winning(Backend, Position, Move) :-
     arg(1, Backend, Game),
@@ -264,8 +266,8 @@ soonest(Moves, Backend, Player, Move) :-
             Keyed),
     keysort(Keyed, [_-Move|_]).
 
-%   line(+Backend, +Situation, +Distances, +Value, -Line): how a game goes on that somebody
-%   wins, to its end. Where distances are not known the loser does not look for the longest.
+%   line(+Backend, +Situation, +Distances, +Value, -Line): the continuation of a won game to
+%   its end. Without distances the loser does not look for the longest defence.
 
 line(Backend, Situation, Distances, value(Winner, Plies), Line) :-
     Situation = situation(Game, _, _, Position),

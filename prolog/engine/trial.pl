@@ -100,7 +100,7 @@ flaw(face/3, Game, _, Message) :-
     Game:face(Cell, Text, Player),
     \+ ( ground(Cell), text(Text), atomic(Player) ),
     other(face/3, 'face(Cell, Text, Player)', Message).
-flaw(face/3, Game, _, "face/3 has no empty cell, one that nobody owns"-[]) :-
+flaw(face/3, Game, _, "face/3 has no empty cell, one owned by nobody"-[]) :-
     \+ Game:face(_, _, nobody).
 flaw(option/4, Game, _, Message) :-
     offers(Game, option/4),
@@ -325,7 +325,7 @@ wrong(doubt, Moves, _, _, _, _, "legal/2 gives ~p more than once"-[Move]) :-
     msort(Moves, Sorted),
     append(_, [Move, Next|_], Sorted),
     Move == Next.
-wrong(doubt, Moves, _, Game, Position, _, "next/3 leaves ~p on turn after ~p"-[Player, Move]) :-
+wrong(doubt, Moves, _, Game, Position, _, "next/3 leaves ~p to move after ~p"-[Player, Move]) :-
     set_stage(next/3),
     member(Move, Moves),
     Move \== swap,

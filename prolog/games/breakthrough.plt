@@ -87,7 +87,7 @@ test(both_broken_through, [forall(member(Player-Winner, [1-2, 2-1])), true(Found
     at([[2,0],[0,0],[0,0],[1,0]], Player, Situation),
     result(Situation, Found, reached_base, _).
 
-test(nobody_left, [forall(member(Player-Winner, [1-2, 2-1])), true(Found == Winner)]) :-
+test(no_pieces_left, [forall(member(Player-Winner, [1-2, 2-1])), true(Found == Winner)]) :-
     at([[0,0],[0,0],[0,0],[0,0]], Player, Situation),
     result(Situation, Found, all_captured, _).
 
@@ -139,7 +139,7 @@ breaking(both,      [[1,0,0,0,0],
                      [0,0,0,0,0],
                      [0,0,0,0,2]], [safe_steps(1), safe_steps(2)]).
 
-test(steps_that_nobody_guards,
+test(unguarded_steps,
      [forall(breaking(_, Rows, Weights)), true(ForWhite-ForBlack == Worth-Loss)]) :-
     maplist(breakthrough:weight, Weights, Points),
     sum_list(Points, Worth),

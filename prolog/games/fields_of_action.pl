@@ -126,7 +126,7 @@ named(final,        position([ [ 1-8,2-12, 1-6,   0,    0,    0,    0,   0],
 %!  faulty(+Position, -Fault) is nondet.
 %
 %   True if a piece appears twice in Position, which would leave open which numbers
-%   have been captured. Missing pieces are no fault: they have been captured.
+%   have been captured. Missing pieces are not a fault: they have been captured.
 
 faulty(position(Board, _, _),
        fault("row ~d, column ~d: ~s is already on the board"-[Row, Column, Text],

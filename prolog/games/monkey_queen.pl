@@ -149,7 +149,7 @@ named(final,        position([ [  0,  0,  0,  0,  0,  0,  0,b-1,  0,b-1,  0,b-1]
 
 %!  faulty(+Position, -Fault) is nondet.
 %
-%   True if a player has two queens. A missing queen is no fault: it has been captured.
+%   True if a player has two queens. A missing queen is not a fault: it has been captured.
 
 faulty(position(Board, _, _),
        fault("row ~d, column ~d: ~s already has a queen"-[Row, Column, Name],
@@ -233,7 +233,7 @@ approaches(0, Height, Metric, To, Prey, Far) :-
 
 rule(pie,            'MQ-12', '1',
      "Black may swap colours only under the pie rule, which the ruleset official has and the \c
-      report has not.").
+      report does not.").
 rule(first_reply,    'MQ-12', '1',
      "Under the pie rule Black may swap colours only in answer to White's first move.").
 rule(swap_once,      'MQ-12', '1',

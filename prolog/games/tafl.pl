@@ -118,7 +118,7 @@ remembering(defenders_lose, Options, [history=[]|Options]).
 %!  faulty(+Position, -Fault) is nondet.
 %
 %   True if there is a second king, or the recorded moves cannot have led here. A
-%   missing king is no fault: the attackers have won.
+%   missing king is not a fault: the attackers have won.
 
 faulty(position(Board, _, _),
        fault("there is a second king on row ~d, column ~d"-[Row, Column], Row/Column)) :-
@@ -402,7 +402,7 @@ rule(in_play,       'TF-11', '4.4',
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   True if Position is over by Rule; Winner is nobody if it is drawn.
+%   True if Position is over by Rule; Winner is `nobody` if it is drawn.
 
 outcome(Position, Winner, Rule) :-
     ended(Position, Winner, Rule).

@@ -394,7 +394,7 @@ rule(no_moves,         'TR-15', '1.4.3',
 
 %!  outcome(+Position, -Winner, -Rule) is nondet.
 %
-%   True if Position is over by Rule; Winner is nobody if it is drawn. On a board set
+%   True if Position is over by Rule; Winner is `nobody` if it is drawn. On a board set
 %   up by hand both armies may be missing; then the player to move loses.
 
 outcome(Position, Winner, Rule) :-

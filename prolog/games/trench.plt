@@ -704,7 +704,7 @@ test(all_captured, Result == [2, all_captured, [1-66, 2-72]]) :-
 
 %   If both armies are gone, the player to move has lost.
 
-test(nobody_left, [forall(member(Player-Winner, [1-2, 2-1])), Outcome == all_captured-Winner]) :-
+test(no_pieces_left, [forall(member(Player-Winner, [1-2, 2-1])), Outcome == all_captured-Winner]) :-
     empty(Board),
     outcome([], [], Board, Player, Outcome).
 

@@ -5,8 +5,8 @@
 /** <module> The clauses that produced an answer
 
 A wrong answer is easier to understand next to the clauses that produced it. They
-are counted by Prolog's own coverage tool, which not every version has; without it
-there are none.
+are counted by Prolog's own coverage tool. It is not documented: without it, or where
+it is different, there are none.
 */
 
 :- meta_predicate traced(0, -).
@@ -18,22 +18,30 @@ there are none.
 %   also fail or throw.
 
 traced(Goal, Clauses) :-
-    (   counting
-    ->  setup_call_cleanup(system:'$cov_start',
-                           catch(ignore(Goal), _, true),
-                           system:'$cov_stop'),
+    (   counting(Start, Stop)
+    ->  setup_call_cleanup(system:Start, catch(ignore(Goal), _, true), system:Stop),
         findall(clause(File, Line, Entered, Left), counted(File, Line, Entered, Left), Clauses),
         system:'$cov_reset'
     ;   Clauses = []
     ).
 
-counting :-
-    forall(member_of(Predicate, ['$cov_start'/0, '$cov_stop'/0, '$cov_reset'/0, '$cov_data'/3]),
-           current_predicate(system:Predicate)).
+%   counting(-Start, -Stop) is semidet: in later versions counting can be nested, and has a level.
 
-member_of(X, [X|_]).
-member_of(X, [_|Xs]) :-
-    member_of(X, Xs).
+counting(Start, Stop) :-
+    once(( begins(Start, Stop),
+           forall(needed(Start, Stop, Goal), there(Goal)) )).
+
+begins('$cov_start', '$cov_stop').
+begins('$cov_start'(Level), '$cov_stop'(Level)).
+
+needed(Start, _, Start).
+needed(_, Stop, Stop).
+needed(_, _, '$cov_reset').
+needed(_, _, '$cov_data'(_, _, _)).
+
+there(Goal) :-
+    functor(Goal, Name, Arity),
+    current_predicate(system:Name/Arity).
 
 counted(File, Line, Entered, Left) :-
     system:'$cov_data'(clause(Clause), Entered, Left),

@@ -522,7 +522,7 @@ message("it does not export ~w, which every game needs (see prolog/engine/contra
         "não exporta ~w, de que todos os jogos precisam (ver prolog/engine/contract.pl)").
 message("it exports ~w, which has no meaning here; did you mean ~w?",
         "exporta ~w, que aqui não tem significado; queria dizer ~w?").
-message("face/3 has no empty cell, one that nobody owns",
+message("face/3 has no empty cell, one owned by nobody",
         "face/3 não tem nenhuma casa vazia, que não pertença a ninguém (nobody)").
 message("the default of the option ~w should be ~s",
         "o valor por omissão da opção ~w devia ser ~s").
@@ -553,7 +553,7 @@ message("next/3 puts ~p on the board, which is not a cell of face/3",
         "next/3 põe no tabuleiro ~p, que não é uma casa de face/3").
 message("next/3 gives the turn to ~p, who is not a player",
         "next/3 dá a vez a ~p, que não é um jogador").
-message("next/3 leaves ~p on turn after ~p", "next/3 deixa ~p a jogar depois de ~p").
+message("next/3 leaves ~p to move after ~p", "next/3 deixa ~p a jogar depois de ~p").
 message("legal/2 gives ~p, which does not go from square to square",
         "legal/2 dá ~p, que não vai de casa a casa").
 message("next/3 drops ~w from the memory", "next/3 tira ~w da memória").

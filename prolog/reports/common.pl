@@ -82,7 +82,7 @@ cell_name(Cell, Name) :-
 
 %!  on_turn(+Situation0, +Player, -Situation) is det.
 %
-%   Situation is Situation0 with Player to move; the same if that is nobody.
+%   Situation is Situation0 with Player to move; the same if Player is `nobody`.
 
 on_turn(situation(Game, Ruleset, Overrides, position(Board, Player0, Memory)), Mover,
         situation(Game, Ruleset, Overrides, position(Board, Player, Memory))) :-

@@ -161,7 +161,7 @@ test(win, [setup(playFrom(final)), true(Player == 1)]) :-
 test(not_the_loser, [setup(playFrom(final)), fail]) :-
     win(2).
 
-test(nobody_yet, [setup(playFrom(intermediate)), fail]) :-
+test(no_winner_yet, [setup(playFrom(intermediate)), fail]) :-
     win(_).
 
 test(last_capture_wins, [setup(playFrom(intermediate)), Said == Text]) :-

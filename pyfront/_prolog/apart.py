@@ -21,7 +21,7 @@ from .door import ask, reply_to, value_of
 PATIENCE = 0.5
 """Seconds that a question may take beyond its own limit, before its process is ended."""
 SHARE = 0.25
-"""The same as a share of its limit, for the answers found so far to be told."""
+"""The share of the time limit at which the answers so far are reported."""
 CHUNK = 1 << 16
 MEGABYTE = 1 << 20
 _ended: list[int] = []
@@ -39,7 +39,7 @@ class CutOff(EngineError):
 def possible() -> bool:
     """Return whether this process can be copied.
 
-    A copy has this thread alone. What another thread of Prolog was at would stay as it is, locks
+    A copy has only this thread. The work of any other Prolog thread would stay as it is, locks
     included.
     """
     return sys.platform == "linux" and not ask("threads_beside")
@@ -48,9 +48,9 @@ def possible() -> bool:
 def run_apart(name: str, /, *, seconds: float, megabytes: int, **arguments: Any) -> Any:
     """Return the answer of a job, from a copy of this process that ends with it.
 
-    What the job does changes nothing here. Ctrl-C ends it at once.
+    Nothing that the job does changes this process. Ctrl-C ends it at once.
 
-    :raises CutOff: if it took more time or memory, wherever it was.
+    :raises CutOff: if it took too much time or memory.
     :raises TabuleiroError: of the class that fits, if there is no answer.
     """
     request = {"job": name, "seconds": seconds, **arguments}
@@ -73,7 +73,7 @@ def run_apart(name: str, /, *, seconds: float, megabytes: int, **arguments: Any)
 
 
 def _bury() -> None:
-    """Let the processes go that have ended, without waiting for those that are at it."""
+    """Reap processes that have ended, without waiting for the others."""
     for child in _ended[:]:
         with contextlib.suppress(ChildProcessError):  # all of them are being waited for
             if os.waitpid(child, os.WNOHANG) == (0, 0):
@@ -83,7 +83,7 @@ def _bury() -> None:
 
 
 def _all_of(pipe: int, end: float) -> bytes:
-    """Return what comes through a pipe until it is closed."""
+    """Read a pipe until it is closed."""
     found = bytearray()
     while (left := end - time.monotonic()) > 0:
         ready, _, _ = select.select([pipe], [], [], left)
@@ -113,7 +113,7 @@ def _answer(request: dict[str, Any], pipe: int, seconds: float, megabytes: int) 
 
 
 def _limit(seconds: float, megabytes: int) -> None:
-    """Take from this process what no question needs, should its parent not end it."""
+    """Close what a question does not need, in case the parent never ends this process."""
     most = int((1 + SHARE) * seconds) + 2
     resource.setrlimit(resource.RLIMIT_CPU, (most, most))
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))

@@ -24,8 +24,8 @@ class Examined(NamedTuple):
 
 
 def diagnose() -> list[Examined]:
-    """Look at everything that an answer needs, from Python to a round trip through the engine."""
-    import platform  # late, for only who is asked needs it
+    """Check everything that an answer needs, from Python to a round trip through the engine."""
+    import platform  # imported late: only `doctor` needs it
 
     checks = [Examined("Python", True, f"{platform.python_version()} at {sys.executable}")]
     checks += _checked("SWI-Prolog", _look_at_swipl)

@@ -92,7 +92,7 @@ def value_of(reply: dict[str, Any]) -> Any:
 
 
 def error_from(told: dict[str, Any], printed: str = "") -> TabuleiroError:
-    """Return the error that the engine tells of: kind, message, perhaps hint, and particulars."""
+    """Return the error that the engine reports: kind, message, perhaps hint, and details."""
     sort = REFUSED.get(told["kind"], EngineError)
     particulars = {name: value for name, value in told.items() if hasattr(sort, name)}
     if "broken" in particulars:
@@ -101,5 +101,5 @@ def error_from(told: dict[str, Any], printed: str = "") -> TabuleiroError:
 
 
 def load(path: str | os.PathLike[str]) -> tuple[LoadMessage, ...]:
-    """Load a Prolog file into the engine and return what the loader had to say about it."""
+    """Load a Prolog file into the engine and return the messages of the loader."""
     return started().load(Path(path).resolve())

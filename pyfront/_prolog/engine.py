@@ -29,7 +29,7 @@ STACK_LIMIT = "256m"
 
 
 class LoadMessage(NamedTuple):
-    """What the Prolog loader had to say about a file."""
+    """A message of the Prolog loader about a file."""
 
     kind: Literal["error", "warning"]
     file: str | None
@@ -42,7 +42,7 @@ class LoadMessage(NamedTuple):
 
 
 class Engine:
-    """The SWI-Prolog of this process, of which there can be but one."""
+    """The SWI-Prolog of this process; there can be only one."""
 
     def __init__(self) -> None:
         self.installation = find_swipl()
@@ -69,7 +69,7 @@ class Engine:
         return self._exchange(self._bridge_call, request)
 
     def load(self, file: Path) -> tuple[LoadMessage, ...]:
-        """Load a Prolog file and return what the loader had to say about it."""
+        """Load a Prolog file and return the messages of the loader."""
         messages = json.loads(self._exchange(self._load, str(file)))
         return tuple(LoadMessage(**message) for message in messages)
 

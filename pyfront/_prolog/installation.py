@@ -22,18 +22,18 @@ else:
 
 
 class Installation(NamedTuple):
-    """Where SWI-Prolog is."""
+    """The places of SWI-Prolog's parts."""
 
     library: str
     home: str
     version: tuple[int, int, int] | None
-    """As the executable says; None if there was none to ask."""
+    """The version that the executable reports; None if there is no executable."""
     origin: str
     """How it was found."""
 
 
 def unavailable(message: str, hint: str) -> EngineUnavailable:
-    """Return the error that says what is missing, and what helps."""
+    """Return the error that says what is missing, with a hint."""
     return EngineUnavailable(message, hint=hint)
 
 
@@ -46,7 +46,7 @@ def broken(what: str) -> EngineUnavailable:
 
 
 def find_swipl() -> Installation:
-    """Return the SWI-Prolog to use, checked as far as that is possible before loading it.
+    """Return the SWI-Prolog to use, checked as far as possible before loading it.
 
     The environment variables ``LIBSWIPL_PATH`` and ``SWI_HOME_DIR`` together come first, then
     ``swipl`` on the ``PATH``.
@@ -121,7 +121,7 @@ def check_version(version: tuple[int, int, int] | None) -> None:
 
 
 def _check_home(home: str) -> None:
-    """Look at what libswipl cannot start without: it would abort the whole process."""
+    """Check the files without which libswipl would abort the whole process."""
     try:
         with Path(home, "boot.prc").open("rb") as file:
             whole = file.read(2) == b"PK"

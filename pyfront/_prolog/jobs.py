@@ -20,13 +20,13 @@ HASTE = 0.2
 
 
 class News(NamedTuple):
-    """What a look at a job showed."""
+    """The result of polling a job."""
 
     kind: Literal["none", "info", "result", "cancelled"]
     value: Any = None
     """The newest report of an ``info``, the answer of a ``result``: JSON values."""
     printed: str = ""
-    """What the goal of a ``result`` printed."""
+    """The output of the goal of a ``result``."""
 
 
 class Job:
@@ -57,7 +57,7 @@ class Job:
 
     @property
     def result(self) -> Any:
-        """The answer; None while there is none, and for ever if the job was cancelled."""
+        """The answer; None until there is one, and for ever if the job was cancelled."""
         return self._end.value if isinstance(self._end, News) else None
 
     def poll(self, timeout: float = 0, *, reports: bool = True) -> News:
@@ -115,7 +115,7 @@ class Job:
 
 
 def _end(told: dict[str, Any]) -> News | TabuleiroError:
-    """Return the end of a job, as it was told."""
+    """Return the end of a job from its last report."""
     if told["event"] == "cancelled":
         return News("cancelled")
     try:
@@ -144,9 +144,9 @@ def job(name: str, /, **arguments: Any) -> Job:
 def watch(running: Job, interval: float = POLL) -> Iterator[Any]:
     """Yield the reports of a job until it ends, at most one every ``interval`` seconds.
 
-    Ctrl-C cancels the job at once, and goes on as KeyboardInterrupt.
+    Ctrl-C cancels the job at once, and continues as KeyboardInterrupt.
 
-    :raises TabuleiroError: of the class that fits, if the job ends by an error.
+    :raises TabuleiroError: of the class that fits, if the job ends with an error.
     """
     try:
         while True:

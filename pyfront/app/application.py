@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 ENDED_BY = {signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGINT: 130}
 """The exit statuses after the signals that end the program."""
 LOOK = 1.0
-"""Seconds between two looks whether the terminal is still there."""
+"""Seconds between two checks that the terminal is still there."""
 
 CHOSEN_HERE: dict[str, tuple[str, dict[str, str]]] = {
     "theme": (later("Colours"), NAMES),
@@ -103,7 +103,7 @@ class Application(App[int]):
         self.ansi_theme_dark, self.ansi_theme_light = ANSI_DARK, ANSI_LIGHT
         self._offered = offered
         self.files = files
-        """Whether people may name files of this machine, to read and to write."""
+        """Whether people may read and write files of this machine."""
         self._keys = TypedAhead(self)
         self.home = HomeScreen()
         self._table: TableScreen | None = None
@@ -111,7 +111,7 @@ class Application(App[int]):
         self._from_home = True
         self._setup = Setup()
         self.farewell = tr("Goodbye.")
-        """What is said when the screen is gone."""
+        """Printed after the screen has closed."""
 
     @classmethod
     def usual(cls, pause: float | None = None) -> Application:
@@ -157,11 +157,11 @@ class Application(App[int]):
         self.begin_with(begun(start, setup), new_keeper(start), setup, notes)
 
     def begin_with_kept(self, path: Path, record: Record, damage: Damage | None) -> None:
-        """Begin at the table with a kept game."""
+        """Begin at the table with a saved game."""
         self._begin_at_table(lambda: self.go_on(path, record, damage))
 
     def _begin_at_table(self, begin: Callable[[], object]) -> None:
-        """Leave the first screen out until somebody goes there."""
+        """Skip the first screen until someone goes there."""
         self._beginning, self._from_home = begin, False
 
     def begin_by_choice(
@@ -179,7 +179,7 @@ class Application(App[int]):
         entries = list(titles().items())
         self._beginning = lambda: self.push_screen(Choose(tr("Game"), entries), chosen)
 
-    def get_default_screen(self) -> Screen[object]:
+    def get_default_screen(self) -> Screen[Any]:
         """Return what lies below all other screens: the first one, unless we begin at the table."""
         return self.home if self._from_home else super().get_default_screen()
 
@@ -228,7 +228,7 @@ class Application(App[int]):
             self.session.table.go_on()
 
     def on_unmount(self) -> None:
-        """Let go of the game, however the program ends."""
+        """Close the game, however the program ends."""
         self._stand_up()
 
     # --- from screen to screen ----------------------------------------------------------------
@@ -238,7 +238,7 @@ class Application(App[int]):
         self.sit_down(record, new_keeper(record.start), setup, notes)
 
     def resume(self, path: Path) -> None:
-        """Go on with a kept game."""
+        """Continue a saved game."""
         try:
             record, damage = saves.load(path)
         except TabuleiroError as error:
@@ -247,7 +247,7 @@ class Application(App[int]):
         self.go_on(path, record, damage)
 
     def go_on(self, path: Path, record: Record, damage: Damage | None) -> None:
-        """Go on with a game; one from a damaged file or a pipe is kept in a new file."""
+        """Continue a game; one from a damaged file or a pipe is saved in a new file."""
         notes = []
         if damage is not None:
             notes.append(
@@ -308,7 +308,7 @@ class Application(App[int]):
     # --- after a game -------------------------------------------------------------------------
 
     def after_game(self, session: Session) -> None:
-        """Offer what may come after a game."""
+        """Offer the choices after a game."""
         if isinstance(self.screen, Choose):
             return
         following, told = self._following(session)
@@ -329,7 +329,7 @@ class Application(App[int]):
         self.push_screen(Choose(title, entries, text="\n".join(told)), chosen)
 
     def _following(self, session: Session) -> tuple[Record | None, list[str]]:
-        """Return the next game of a match, and how the match stands."""
+        """Return the next game of a match, and the score of the match."""
         from .. import wording
         from ..session import matches
 
@@ -363,7 +363,7 @@ class Application(App[int]):
         self.play(again, setup)
 
     def play_on(self, record: Record, session: Session) -> None:
-        """Go on playing from a point of a game: in the same game, or in a new one if it is over."""
+        """Play on from a point of a game: in the same game, or in a new one if it is over."""
         if session.game.result is None:
             session.study = None
             session.change(record)
@@ -417,7 +417,7 @@ class Application(App[int]):
         self.push_screen(Choose(tr(text), entries, settings.get(name)), chosen)
 
     def _set(self, name: str, value: str) -> None:
-        """Let a setting hold, on the screen too, and keep it."""
+        """Apply a setting at once, on the screen too, and save it."""
         try:
             settings.keep(name, value)
         except TabuleiroError as error:

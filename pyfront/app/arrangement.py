@@ -1,7 +1,7 @@
-"""Where the parts of the table stand, for every size of the window.
+"""The layout of the table screen, for every size of the window.
 
-The board gets the largest cells there are. Messages stand below it, or beside it where that makes
-the cells larger.
+The board gets the largest cells that fit. Messages are below it, or beside it where that makes the
+cells larger.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def arranged(board: Board, width: int, height: int) -> Arrangement | None:
 
 
 def _better(beside: Geometry | None, below: Geometry, width: int) -> bool:
-    """Return whether messages stand better beside the board than below it."""
+    """Return whether messages fit better beside the board than below it."""
     if beside is None or _area(beside) < _area(below):
         return False
     return _area(beside) > _area(below) or width - beside.width - GAP >= ROOMY_SIDE

@@ -1,4 +1,6 @@
-"""Questions about what is shown, in the words of the rules: the answers are lit on the board."""
+"""Questions about the position on the screen, in the words of the rules; the board shows the
+answers.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +94,7 @@ class AskOverlay(Overlay[None]):
             self._ask(event.value.strip())
 
     def _ask(self, question: str) -> None:
-        """Look for the answers beside the screen that goes on."""
+        """Look for the answers without blocking the screen."""
         self._tell(tr("Thinking"))
         position = self._table.shown
 

@@ -1,4 +1,4 @@
-"""What stands beside the board: both players, who is better, the moves, and the graph."""
+"""The parts beside the board: both players, who is better, the moves, and the graph."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AUTO, ON, OFF = "auto", "on", "off"
 
 
 class BesideBoard:
-    """Shows the side of the table, and finds out who is better where that is wanted."""
+    """Shows the side of the table, and evaluates the position where that is wanted."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
@@ -41,7 +41,7 @@ class BesideBoard:
         self.bar = settings.get("bar")
         """Whether there is a bar: on, off, or only while one watches or looks back."""
         self._asked: str = ""
-        """The position whose value was asked for."""
+        """The position whose value was requested."""
 
     def begin(self) -> None:
         """Begin anew with another game."""
@@ -52,7 +52,7 @@ class BesideBoard:
 
     @property
     def judges(self) -> bool:
-        """Whether who is better is shown."""
+        """Whether the bar with the value is shown."""
         table = self._table
         if self.bar != AUTO:
             return self.bar == ON
@@ -61,19 +61,19 @@ class BesideBoard:
         return session.watched or over or session.study is not None or table.review is not None
 
     def toggle(self) -> None:
-        """Show the bar, or show it no more, whatever is usual."""
+        """Show or hide the bar, overriding the setting."""
         self.bar = OFF if self.judges else ON
         self._table.say(tr("The bar is on.") if self.bar == ON else tr("The bar is off."))
         self._table.redraw()
 
     def valued(self, value: int) -> None:
-        """Show a value that was found for who is on turn where the game stands."""
+        """Show a value found for the player to move in the current position."""
         position = self._table.playing.position
         self._asked = position.text
         self._judge.learn(position, value)
 
     def value(self) -> int | None:
-        """Return the value for the light side of what is shown, if it is wanted and known."""
+        """Return the value of the shown position for the light side, if it is wanted and known."""
         position = self._table.shown
         if not self.judges and position.text != self._asked:
             return None
@@ -81,7 +81,7 @@ class BesideBoard:
         return self._judge.value(position) if known is None else known
 
     def show_bar(self) -> str:
-        """Show the bar as far as it is known, and return what it says in words."""
+        """Show the bar as far as it is known, and return its meaning in words."""
         table = self._table
         position, value = table.shown, self.value()
         light, _ = glyphs.sides(game_named(position.game))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class BoardHands:
-    """What choosing a square means at the table."""
+    """The effect of choosing a square at the table."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
@@ -74,7 +74,7 @@ class BoardHands:
             table.why = {place: Sign.WHY}
 
     def _which(self, tried: Tried) -> None:
-        """Ask which of several moves is meant; nothing is guessed."""
+        """Ask which of several moves is meant; never guess."""
         table = self._table
         position = table.playing.position
         entries = []

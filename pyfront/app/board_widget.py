@@ -183,7 +183,7 @@ class BoardWidget(Widget, can_focus=True):
         return self.palette.squares[sum(place) % 2]
 
     def _cell(self, place: Place, inner: int) -> list[Segment]:
-        """Draw a line of a square: a token in a large one, else what is written on it."""
+        """Draw a line of a square: a token in a large one, else its text."""
         assert self.geometry is not None
         board, (width, height) = self.geometry.board, self.geometry.cell
         piece, sign = board.piece(place), self.signs.get(place)
@@ -220,7 +220,7 @@ class BoardWidget(Widget, can_focus=True):
         return [*drawn, Segment(after.ljust(around - around // 2), ground)]
 
     def _text(self, board: Board, place: Place, piece: str, sign: Sign | None, cursor: bool) -> str:
-        """Return what is written on a square."""
+        """Return the text of a square."""
         assert self.geometry is not None
         empty = "" if self.palette.coloured else "." if board.plain else "·"
         text = piece or board.ground(place, empty)

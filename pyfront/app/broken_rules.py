@@ -49,6 +49,6 @@ def _on_squares(why: Explanation) -> list[Mapping[str, Any]]:
 
 
 def facts_told(facts: Sequence[Mapping[str, Any]]) -> Text:
-    """Say what is on those squares, as a sentence; the piece itself only if that is all."""
+    """Name the pieces on those squares; the moving piece only if it is the only one."""
     told = "; ".join(dict.fromkeys(str(fact["text"]) for fact in facts[1:] or facts))
     return Text(f"{told[:1].upper()}{told[1:]}." if told else "")

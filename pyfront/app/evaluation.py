@@ -1,4 +1,4 @@
-"""Who is better in the position that is shown: found out beside the game, drawn as a bar."""
+"""The value of the position on the screen: found in the background, drawn as a bar."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Judge:
         self._search: Search | None = None
 
     def value(self, position: Position) -> int | None:
-        """Return the value of a position, as soon as it is found; ask again until it is."""
+        """Return the value of a position once it is found; ask again until it is."""
         if position.text in self._known:
             return self._known[position.text]
         if position.outcome is not None:
@@ -50,7 +50,7 @@ class Judge:
         return self._keep(position, found.lines[0].value) if over and found else None
 
     def learn(self, position: Position, own: int) -> None:
-        """Note a value for who is on turn that was found elsewhere."""
+        """Note a value for the player to move that was found elsewhere."""
         self._keep(position, own)
 
     def stop(self) -> None:
@@ -78,7 +78,7 @@ def told(position: Position, value: int) -> str:
 
 
 class EvaluationBar(Widget):
-    """A column beside the board: the part of the side below is filled from below."""
+    """A column beside the board, filled from below with the share of the side below."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -92,7 +92,7 @@ class EvaluationBar(Widget):
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line: the side below from below, the other side above it."""
+        """Draw a line: the side below grows from the bottom, the other side is above it."""
         height, part = self.size.height, self._share
         if part is None:
             return Strip([Segment(" ", self.rich_style)])
@@ -109,7 +109,7 @@ class EvaluationBar(Widget):
 
     @property
     def _colours(self) -> tuple[str, str]:
-        """The colours of the side below and of that above."""
+        """The colours of the lower and of the upper side."""
         palette = PALETTES.get(NONE if self.app.no_color else self.app.theme, PALETTES["dark"])
         light, dark = (written.split()[-1] for written in palette.pieces)
         return (dark, light) if self._dark_below else (light, dark)

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from .overlays import Choose
 
 Entries = Sequence[tuple[str, str]]
-"""What may be chosen: names, and how they read."""
+"""The choices: names, and their labels."""
 
 
 class Field(Static, can_focus=True):
@@ -27,7 +27,7 @@ class Field(Static, can_focus=True):
     ]
 
     class Changed(Message):
-        """Something else was chosen."""
+        """Another value was chosen."""
 
         def __init__(self, field: Field) -> None:
             super().__init__()

@@ -107,7 +107,7 @@ class FirstGame(TaskScreen):
             self._set(self._number + 1)
 
     def action_again(self) -> None:
-        """Set the same task again; before it is done, the one before it."""
+        """Set the same task again; if it was not touched yet, the one before it."""
         self._set(self._number if self.done else max(self._number - 1, 0))
 
     def action_show_me(self) -> None:

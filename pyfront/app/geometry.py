@@ -95,7 +95,7 @@ class Geometry:
 
     @cached_property
     def squares(self) -> dict[Place, Square]:
-        """All squares by their places."""
+        """The squares, by their places."""
         width, height = self.cell
         return {
             place: Square(
@@ -123,13 +123,10 @@ class Geometry:
         number = (x - self.indent(row)) // self.cell[0]
         return places[number] if 0 <= number < len(places) else None
 
-    def lines_of(self, place: Place) -> range:
-        """Return the lines of the screen that show a square."""
-        square = self.squares[place]
-        return range(square.y, square.y + square.height)
-
     def column_labels(self) -> Iterator[tuple[int, str]]:
-        """Return what stands above the columns, and where; every second one where it is narrow."""
+        """Return the labels above the columns, and their places; every second one where it is
+        narrow.
+        """
         width = self.cell[0]
         for number, name in enumerate(self.board.column_names):
             room = width if cell_len(name) < width or width > 2 else 2 * width
@@ -160,15 +157,15 @@ def least_width(board: Board) -> int:
 
 
 def _staggered(board: Board) -> bool:
-    """Return whether some rows stand half a cell beside others."""
+    """Return whether some rows are half a cell to the side of others."""
     return len({len(row) % 2 for row in board.rows}) > 1
 
 
 def _far(direction: tuple[int, int], way: tuple[int, int]) -> tuple[int, int] | None:
-    """Return how far off a point is for who goes in a direction; None if it lies elsewhere.
+    """Return the distance to a point when going in a direction; None if it lies elsewhere.
 
-    Along rows and columns what lies straight ahead comes first, then what is near; on the slant
-    the nearest point comes first. Lines are twice as high as columns are wide.
+    Along rows and columns points straight ahead come first, then near ones; on a diagonal the
+    nearest point comes first. Lines are twice as high as columns are wide.
     """
     (right, down), (x, y) = direction, (way[0], 2 * way[1])
     if right and down:

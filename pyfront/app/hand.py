@@ -27,11 +27,11 @@ class Hand:
         self.picked: Place | None = None
 
     def put_back(self) -> None:
-        """Let go of the piece."""
+        """Put the piece back."""
         self.picked = None
 
     def touch(self, place: Place) -> Tried | None:
-        """Pick up the piece on a square, put it back, or put it down: then say what was tried."""
+        """Pick up the piece on a square, put it back, or put it down and report the attempt."""
         if self.picked == place:
             self.picked = None
             return None

@@ -1,4 +1,4 @@
-"""What happens in a game, shown at the table: each event of the session in its turn."""
+"""The events of the session, shown at the table."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from .table_screen import TableScreen
 
 AFTERWARDS = 0.4
-"""Seconds until it is offered what may come after a game."""
+"""Seconds before the choices after a game are offered."""
 
 
 class Happenings:
-    """Shows what the session tells."""
+    """Shows the events of the session."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
 
     def hear(self, event: happened.Event) -> None:
-        """Show what has happened."""
+        """Show an event."""
         match event:
             case happened.Message(text):
                 self._table.say(text)
@@ -86,7 +86,7 @@ class Happenings:
         self._table.looking_back.tell()
 
     def _turned(self, before: Position) -> None:
-        """After a swap of colours turn the board to the person, and tell the new colour."""
+        """After a swap turn the board to the person, and name the new colour."""
         session = self._table.playing
         if session.table.people == 1 and before.standing.seats != session.position.standing.seats:
             session.flipped = not session.flipped
@@ -105,7 +105,7 @@ class Happenings:
             self._table.set_timer(AFTERWARDS, self._table.action_what_now)
 
     def _ask(self, question: Choice) -> None:
-        """Have a question answered by a choice; it may be typed too."""
+        """Show a question as a choice; the answer may be typed too."""
         self._table.say(f"{question.text} [{', '.join(question.said)}]")
         if isinstance(question, Objecting):
             self._table.show_line(question.follows)

@@ -1,4 +1,4 @@
-"""What time brings at the table: the computer's moves, values that are found, and the clocks."""
+"""What the table does over time: the computer's moves, new values, and the clocks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TICK = 0.05
 
 
 class Heartbeat:
-    """Looks again and again whether something has happened by itself."""
+    """Checks regularly for events that happen by themselves."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
@@ -28,7 +28,7 @@ class Heartbeat:
         self._value: int | None = None
 
     def tick(self) -> None:
-        """Look after the computer and the clocks."""
+        """Let the computer and the clocks go on."""
         session = self._table.session
         if session is None or self._asleep:
             return
@@ -67,7 +67,7 @@ class Heartbeat:
             self._table.show_keys()
 
     def _judge(self) -> None:
-        """Find out who is better in what is shown, and show it as soon as it is known."""
+        """Evaluate the position on the screen, and show the value as soon as it is known."""
         value = self._table.beside.value()
         if value != self._value:
             self._value = value

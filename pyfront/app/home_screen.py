@@ -63,7 +63,7 @@ class HomeScreen(Screen[None]):
         self.options: dict[str, OptionValue] = {}
 
     def compose(self) -> ComposeResult:
-        """Put games and kept games on the left, the form and the board on the right."""
+        """Put games and saved games on the left, the form and the board on the right."""
         with Horizontal(id="home"):
             with Vertical(id="left"):
                 yield Static("tabuleiro", id="title")
@@ -90,14 +90,14 @@ class HomeScreen(Screen[None]):
         self._set_up()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Say so where the window is too small for all of this."""
+        """Show a note if the window is too small for the whole screen."""
         small = event.size.width < LEAST_WIDTH or event.size.height < LEAST_HEIGHT
         notice = self.query_one("#home-small", Static)
         notice.update(too_small())
         notice.display, self.query_one("#home").display = small, not small
 
     async def make_anew(self) -> None:
-        """Make everything anew, in another language or with other pieces."""
+        """Build the screen anew, in another language or with other pieces."""
         await self.recompose()
         self._set_up()
 
@@ -136,7 +136,7 @@ class HomeScreen(Screen[None]):
         return game_named(chosen.get_option_at_index(number).id or "")
 
     def refresh_kept(self) -> None:
-        """List the kept games, the latest first."""
+        """List the saved games, the latest first."""
         listed = self.query_one("#kept", OptionList)
         listed.clear_options()
         for path in list(saves.kept(saves.state_directory()))[:KEPT_AT_MOST]:
@@ -151,7 +151,7 @@ class HomeScreen(Screen[None]):
             self._fill()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Play the game, or go on with a kept one."""
+        """Start the game, or continue a saved one."""
         if event.option_list.id == "games":
             self.action_start()
         else:
@@ -197,7 +197,7 @@ class HomeScreen(Screen[None]):
         first.offer([(LOTS, tr("drawn by lot")), *players], LOTS)
 
     def on_field_changed(self, event: Field.Changed) -> None:
-        """Show what has changed."""
+        """Show the changes."""
         if event.field.id == "ruleset":
             self._preview()
         elif event.field.id == "clock" and event.field.value == OTHER:
@@ -301,7 +301,7 @@ class HomeScreen(Screen[None]):
         self._preview()
 
     def action_open_file(self) -> None:
-        """Go on with the game of a file."""
+        """Continue the game of a file."""
         if self.table_app.files:
             self.app.push_screen(AskLine(tr("A game file")), self._open)
 
@@ -343,7 +343,7 @@ class HomeScreen(Screen[None]):
         self.table_app.leave()
 
     def on_key(self, event: events.Key) -> None:
-        """Start with Enter wherever nothing else takes it; arrows go through the form."""
+        """Start with Enter unless another part uses it; arrows move through the form."""
         if event.key in ("up", "down") and isinstance(self.focused, Field):
             event.stop()
             (self.focus_previous if event.key == "up" else self.focus_next)()
@@ -355,7 +355,7 @@ def _entry(key: str, text: str, action: str) -> Text:
 
 
 def _kept(path: Path) -> str:
-    """Describe a kept game: what it is, who plays, and since when."""
+    """Describe a saved game: what it is, who plays, and since when."""
     try:
         game = saves.outlined(path)
     except TabuleiroError:

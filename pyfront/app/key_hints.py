@@ -26,7 +26,7 @@ USUAL = {
     "f9": "move_now",
     "f10": "leave",
 }
-"""What function keys do where nothing else is shown."""
+"""The effects of function keys that are not on the screen."""
 
 
 def action(table: TableScreen, key: str) -> str:

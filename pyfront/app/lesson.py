@@ -1,7 +1,7 @@
 """What a game teaches on the board: a picture of each rule, and the tasks of a first game.
 
-They are data, `lessons/GAME.toml`, with every sentence in English and Portuguese; no game is read
-before somebody wants to see it, and a game without such a file has neither pictures nor tasks.
+They are data, `lessons/GAME.toml`, with every sentence in English and Portuguese; a file is read
+when it is first needed, and a game without one has neither pictures nor tasks.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ LIKE: Mapping[str, Callable[[Position, Move, Position], bool]] = {
     "captures": lambda before, move, after: bool(move.captured),
     "wins": _wins,
 }
-"""What a task may ask of a move, instead of naming it."""
+"""Conditions that a task may set for a move, instead of naming it."""
 
 
 @dataclass(frozen=True)
@@ -54,13 +54,13 @@ class Exercise:
     text: str
     start: str
     done: str
-    """What is said when it is done."""
+    """The sentence shown when it is done."""
     moves: tuple[str, ...] = ()
     like: str = "legal"
 
     @cached_property
     def position(self) -> Position:
-        """The position in which it is to be done."""
+        """The position of the task."""
         return Position(self.start)
 
     def fulfilled(self, move: Move, after: Position) -> bool:

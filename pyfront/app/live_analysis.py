@@ -1,4 +1,6 @@
-"""The best lines of what is shown, found while one looks on, to be played through on the board."""
+"""The best lines of the position on the screen, updated during the search; each can be stepped
+through.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from .table_screen import TableScreen
 
 TICK = 0.1
-"""Seconds between two looks at what was found."""
+"""Seconds between two updates."""
 SECONDS = 120.0
 """After so long it is known well enough."""
 AROUND = 2
@@ -205,7 +207,7 @@ class LiveAnalysis(Overlay[None]):
             self._table.show_line(None)
 
     def on_click(self, event: events.Click) -> None:
-        """Pick the line that was clicked, and go on in it; beside them, close."""
+        """Pick the line that was clicked, and step into it; close after a click beside them."""
         if event.widget is not None and event.widget.id == "live-lines":
             if event.y != self._picked:
                 self._pick(min(event.y, max(len(self.found) - 1, 0)))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class LookingBack:
-    """What is known of the game that was played, and the way through it."""
+    """What is known about the game that was played, and the path through it."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
@@ -88,7 +88,7 @@ class LookingBack:
         session.look(session.look_back().at(route), stay=self.review is not None)
 
     def tell(self) -> None:
-        """Say what there is to say of the point that is shown."""
+        """Show the messages about the point on the screen."""
         session = self._table.playing
         turn = self._mistake(session.record.ply)
         if turn is not None and self.review is not None:
@@ -100,7 +100,7 @@ class LookingBack:
             self._table.say(Text(f"; {comment}", style="italic"))
 
     def _mistake(self, ply: int) -> Turn | None:
-        """Return what was wrong with a move of the game that is shown, if anything was."""
+        """Return what was wrong with a move of the game, if anything was."""
         study = self._table.playing.study
         if self.review is None or study is None or study.varies:
             return None

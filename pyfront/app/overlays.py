@@ -42,7 +42,7 @@ class Choose(Overlay[str]):
     """A choice among named entries; typing narrows it down where there are many."""
 
     MANY = 9
-    """With more entries than that there is a line to narrow them down."""
+    """With more entries than this there is a line to filter them."""
 
     def __init__(
         self, title: str, entries: Sequence[tuple[str, str]], usual: str = "", text: str = ""
@@ -174,7 +174,7 @@ class TextPage(Overlay[None]):
         self.action_again()
 
     def action_again(self) -> None:
-        """Go to the next line that has what is looked for."""
+        """Go to the next line that contains the searched text."""
         if not self._wanted:
             return
         shown = self._scroll.query_one(Static)

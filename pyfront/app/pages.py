@@ -63,7 +63,7 @@ def trouble(line: str) -> str | None:
 
 
 def show(table: TableScreen, event: happened.Event) -> None:
-    """Show what was asked for."""
+    """Show the requested page."""
     position = table.session.position if table.session is not None else None
     assert position is not None
     match event:

@@ -36,7 +36,7 @@ class Palette:
     """The light and the dark side."""
     quiet: str = "dim"
     token: str = ""
-    """What is written on a piece that is drawn as a token, in the colour of its side."""
+    """The sign on a piece that is drawn as a token, in the colour of its side."""
     marked: str = "bold"
     """A sign on an empty square."""
     cursor: str = "reverse"

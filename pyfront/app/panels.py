@@ -1,4 +1,4 @@
-"""What stands beside and below the board: players, value, moves, messages, and the keys."""
+"""The panels beside and below the board: players, value, moves, messages, and the keys."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..view.board_view import Seat
 
 
 class Players(Static):
-    """Both players: name, level, clock, points, what they took; and who is better, if wanted."""
+    """Both players: name, level, clock, points, captured pieces; and who is better, if wanted."""
 
     def show(self, title: str, seats: Sequence[Seat], value: str, width: int) -> int:
         """Show a heading, the players, and the value; return how many lines that takes."""
@@ -53,7 +53,7 @@ class PointChosen(Message):
 
 @dataclass(frozen=True)
 class ListedMove:
-    """A move in the list: the point after it, what is written, and how deep a variation it is."""
+    """A move in the list: the point after it, its text, and the depth of its variation."""
 
     route: Route
     text: str
@@ -76,7 +76,7 @@ class MoveList(ScrollView, can_focus=False):
         """The entries of each line, and their first columns."""
 
     def show(self, entries: Sequence[ListedMove], here: Route) -> None:
-        """Show moves, the one after which the board stands marked."""
+        """Show moves, with the one that led to the position on the board marked."""
         self._entries, self._here = entries, here
         self._fit()
         self.refresh()
@@ -86,7 +86,7 @@ class MoveList(ScrollView, can_focus=False):
         return any(entry.route == route for _, entry in row)
 
     def on_resize(self) -> None:
-        """Put as many moves in a line as fit."""
+        """Fit as many moves in a line as possible."""
         self._fit()
         self.refresh()
 
@@ -151,7 +151,7 @@ class MoveList(ScrollView, can_focus=False):
 
 
 class Messages(ScrollView, can_focus=False):
-    """What was said: what is new from its beginning, and what was before by the wheel."""
+    """The messages: scrolled to the start of the new ones; the wheel shows earlier ones."""
 
     MOST = 80
     """How many messages are kept."""
@@ -176,7 +176,7 @@ class Messages(ScrollView, can_focus=False):
         self._show()
 
     def fresh(self) -> None:
-        """Begin anew: what was said before is dim from now on."""
+        """Begin anew: earlier messages are dimmed from now on."""
         for text in self._said[self._old :]:
             text.stylize("dim")
         self._old = len(self._said)
@@ -188,11 +188,11 @@ class Messages(ScrollView, can_focus=False):
         self.scroll_relative(y=pages * step, animate=False, force=True, immediate=True)
 
     def on_resize(self) -> None:
-        """Break lines where the window as it is now needs it."""
+        """Break lines to fit the current width of the window."""
         self._show()
 
     def _show(self) -> None:
-        """Show the end of what was said, but what is new from its beginning."""
+        """Scroll to the end of the messages, but show new ones from their beginning."""
         old, new = self._wrapped(self._said[: self._old]), self._wrapped(self._said[self._old :])
         self._lines = old + new
         self.virtual_size = Size(self.size.width, len(self._lines))
@@ -206,7 +206,7 @@ class Messages(ScrollView, can_focus=False):
         return [line for text in texts for line in text.wrap(self.app.console, width)]
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line of what was said."""
+        """Draw a line of the messages."""
         number = y + self.scroll_offset.y
         line = self._lines[number] if number < len(self._lines) else Text()
         strip = Strip(line.render(self.app.console)).apply_style(self.rich_style)
@@ -215,13 +215,13 @@ class Messages(ScrollView, can_focus=False):
 
 @dataclass(frozen=True)
 class KeyHint:
-    """A key that works now, what it does, and the action behind it."""
+    """A key that works now, its effect, and the action behind it."""
 
     key: str
     text: str
     action: str
     rank: int = 0
-    """Where the window is narrow, those of the highest rank are left out first."""
+    """Where the window is narrow, keys of the highest rank are left out first."""
 
     @property
     def width(self) -> int:
@@ -243,7 +243,7 @@ class Keys(Widget):
             self.refresh()
 
     def _placed(self) -> list[tuple[int, KeyHint]]:
-        """Return the keys that fit, and where they stand; the last, which leaves, always does."""
+        """Return the keys that fit, and their places; the last, which leaves, always does."""
         kept = list(self._hints)
         while len(kept) > 1 and sum(hint.width for hint in kept) > self.size.width:
             kept.remove(max(reversed(kept[:-1]), key=lambda hint: hint.rank))

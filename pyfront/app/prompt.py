@@ -12,13 +12,13 @@ from textual.suggester import Suggester
 from textual.widgets import Input
 
 Words = Callable[[], Sequence[str]]
-"""Everything that may be typed now."""
+"""The completions that are possible now."""
 LONGEST = 400
 """A pasted novel is cut here, so that no key takes long; the rest is refused when it is entered."""
 
 
 class _Completer(Suggester):
-    """Completes a line to the first word that begins so."""
+    """Completes a line to the first word with that prefix."""
 
     def __init__(self, words: Words) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
@@ -84,7 +84,7 @@ class Prompt(Input):
         self._back = 0
 
     async def _on_key(self, event: events.Key) -> None:
-        """Do at once what a key is bound to: else what is typed next would overtake it."""
+        """Run the binding of a key at once: otherwise the next key would overtake it."""
         if event.key in self.steering and not self.value:
             event.stop()
             event.prevent_default()
@@ -95,7 +95,7 @@ class Prompt(Input):
             await self.run_action(action)
 
     async def action_submit(self) -> None:
-        """Hand over what was typed, and begin a new line."""
+        """Hand over the line, and begin a new one."""
         line = self.value.strip()
         if line and self._typed[-1:] != [line]:
             self._typed.append(line)
@@ -141,7 +141,7 @@ class Prompt(Input):
             self.put(self._typed[-back] if back else "")
 
     def _on_paste(self, event: events.Paste) -> None:
-        """Take what is pasted without characters that cannot be shown."""
+        """Insert a paste without characters that cannot be shown."""
         event.stop()
         event.prevent_default()
         shown = ("".join(filter(str.isprintable, line)) for line in event.text.splitlines())
@@ -156,4 +156,4 @@ ACTIONS = {
     binding.key: binding.action
     for binding in Binding.make_bindings([*Input.BINDINGS, *Prompt.BINDINGS])
 }
-"""What the keys do that are not written into the line."""
+"""The effects of keys that do not write into the line."""

@@ -90,7 +90,7 @@ class PuzzleScreen(TaskScreen):
 
     @property
     def flipped(self) -> bool:
-        """Whether the board is turned: who is to move plays upwards."""
+        """Whether the board is turned: the player to move plays upwards."""
         return turned_for(self._start, self._start.player)
 
     def _set(self, number: int) -> None:
@@ -105,7 +105,7 @@ class PuzzleScreen(TaskScreen):
         self._show()
 
     def _describe(self) -> None:
-        """Say what is to be found."""
+        """Show the task."""
         puzzle = self._current
         title = tr("Puzzle {n} of {all}", n=self._number + 1, all=len(self._puzzles))
         asked = tr("In the game {move} was played. Find a better move.", move=puzzle.mistake)
@@ -159,7 +159,7 @@ class PuzzleScreen(TaskScreen):
             self._answer(end.value)
 
     def _look(self) -> None:
-        """Look whether the try is judged."""
+        """Check whether the try has been judged."""
         waiting = self._waiting
         if waiting is None or isinstance(waiting, Choice):
             return

@@ -1,4 +1,4 @@
-"""What the table answers to a line that it does not take: the rule broken, and the squares."""
+"""The table's answer to a line that it refuses: the rule broken, and the squares."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Refusals:
-    """Answers what cannot be played, and shows on the board what is wrong."""
+    """Answers moves that cannot be played, and shows the reason on the board."""
 
     def __init__(self, table: TableScreen) -> None:
         self._table = table
@@ -49,7 +49,7 @@ class Refusals:
             self._table.say(f"({error.hint})")
 
     def _show_why(self, move: str) -> None:
-        """Find the squares that the broken rules are about, beside the game that goes on."""
+        """Find the squares that the broken rules are about, without blocking the game."""
         position = self._table.playing.position
 
         def find() -> None:

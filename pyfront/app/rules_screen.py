@@ -105,7 +105,7 @@ class RulesScreen(Overlay[None]):
         listed.highlighted = first if listed.option_count > first else None
 
     def on_key(self, event: events.Key) -> None:
-        """Narrow the list down by what is typed."""
+        """Filter the list by the typed text."""
         if event.is_printable and event.character:
             event.stop()
             self._narrow(self._wanted + event.character)
@@ -130,7 +130,7 @@ class RulesScreen(Overlay[None]):
         self._go((self._step + 1) % max(2 * len(self._pictures), 1))
 
     def action_back(self) -> None:
-        """Show what was shown before."""
+        """Show the previous rule."""
         self._go(max(self._step - 1, 0))
 
     def on_board_widget_chosen(self) -> None:
@@ -153,7 +153,7 @@ class RulesScreen(Overlay[None]):
 
     @work(thread=True, exclusive=True, group="why")
     def _explain(self, picture: Lesson) -> None:
-        """Find the squares that the move is about, beside the screen that goes on."""
+        """Find the squares that the move is about, without blocking the screen."""
         found = picture.position.why(picture.move)
         self.app.call_from_thread(self._explained, picture, found)
 
@@ -174,7 +174,7 @@ class RulesScreen(Overlay[None]):
             text.scroll_home(animate=False)
 
     def _seen(self) -> tuple[Position, dict[Place, Sign], list[Text]]:
-        """Return what the board shows, with which signs, and what is said about it."""
+        """Return the position and the signs for the board, and the text below it."""
         if not self._pictures:
             return self._asked, {}, []
         picture = self._picture
@@ -200,7 +200,7 @@ class RulesScreen(Overlay[None]):
         return dict(zip((squares[:1] + squares[1:][-1:]), ends, strict=False))
 
     def _rule_told(self) -> Iterator[RenderableType]:
-        """Say what the rule says, and how the ruleset reads it."""
+        """Return the text of the rule, and how the ruleset reads it."""
         read = self._read
         if self._shown == WHOLE:
             yield from (Text(read.described.note), Text(read.game.balance(read.ruleset)))

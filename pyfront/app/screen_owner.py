@@ -1,6 +1,6 @@
-"""The terminal while the application has it: nothing else writes there, and it is given back whole.
+"""The terminal while the application uses it: nothing else writes to it, and it is fully restored.
 
-What the rules or a library write to the standard output would spoil the screen: it goes to a log.
+Output of the rules or of a library would spoil the screen: it goes to a log.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ STAND_INS = str.maketrans(
         "\N{NO-BREAK SPACE}": " ",
     }
 )
-"""What is written for signs that the terminal does not have, one for one: all stays in place.
+"""Stand-ins for signs that the terminal does not have, one for one, so that nothing moves.
 
-For all others it is a question mark.
+All others become a question mark.
 """
 
 
@@ -100,7 +100,7 @@ def _stopping() -> list[signal.Signals]:
 
 
 def _screen(output: int) -> Any:
-    """Return a stream to the terminal that writes stand-ins for signs it does not have."""
+    """Return a stream to the terminal that writes stand-ins for missing signs."""
     encoding = "ascii" if glyphs.plain_locale() else (sys.stdout.encoding or "ascii")
     return os.fdopen(os.dup(output), "w", encoding=encoding, errors="tabuleiro.one_for_one")
 

@@ -33,7 +33,7 @@ def name(kind: str) -> str:
 
 
 def text(kind: str, session: Session, screen: Callable[[], str]) -> str:
-    """Return what is to be shared as a text."""
+    """Return the text to share."""
     if kind == POSITION:
         return session.position.text
     if kind == RECORD:

@@ -1,4 +1,4 @@
-"""What the keys of the table do, each as an action of the screen."""
+"""The actions of the table's keys."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class TableActions(Screen[None]):
         return self  # type: ignore[return-value]  # the only screen that has these actions
 
     async def action_press(self, key: str) -> None:
-        """Do what a function key does now."""
+        """Run the action of a function key."""
         await self.run_action(key_hints.action(self._table, key))
 
     def action_say(self, line: str) -> None:
@@ -34,7 +34,7 @@ class TableActions(Screen[None]):
             self._table.enter(line)
 
     def action_walk(self, key: str) -> None:
-        """Step through what is shown."""
+        """Step through the game or line on the screen."""
         (self._table.watching.steer if self._table.watching.steers else self._table.walk)(key)
 
     def action_switch(self) -> None:
@@ -67,7 +67,7 @@ class TableActions(Screen[None]):
             waiting.stop()
 
     def action_hold(self) -> None:
-        """Pause two computers, or let them go on."""
+        """Pause two computers, or let them continue."""
         self._table.watching.hold()
 
     def action_faster(self) -> None:
@@ -82,7 +82,7 @@ class TableActions(Screen[None]):
             self.app.push_screen(LiveAnalysis(self._table))
 
     def action_ask(self, question: str = "") -> None:
-        """Ask a question about what is shown."""
+        """Ask a question about the position on the screen."""
         if self._table.session is not None and not isinstance(self._table.session.waiting, Choice):
             from .ask_overlay import AskOverlay
 
@@ -111,7 +111,7 @@ class TableActions(Screen[None]):
             self._table.table_app.open_puzzles(made)
 
     def action_play_on(self) -> None:
-        """Go on playing from the point that is shown, in a game of its own."""
+        """Play on from the point on the screen, as a new game."""
         study = self._table.playing.study
         if study is not None:
             self._table.table_app.play_on(study.played_on(), self._table.playing)
@@ -122,7 +122,7 @@ class TableActions(Screen[None]):
         self._table.board.refresh()
 
     def action_palette(self) -> None:
-        """Offer all commands by what they do."""
+        """Offer all commands, by what they do."""
         more = {name for name, _, needs_more in everything() if needs_more}
 
         def chosen(name: str | None) -> None:
@@ -142,7 +142,7 @@ class TableActions(Screen[None]):
         sharing.offer(self._table)
 
     def action_leave(self) -> None:
-        """Leave the game, after asking if it goes on."""
+        """Leave the game; ask first if it is not over."""
         session = self._table.session
         if session is None or session.game.result is not None or not session.game.steps:
             self._table.table_app.go_home()
@@ -164,7 +164,7 @@ class TableActions(Screen[None]):
             self._table.table_app.leave()
 
     def action_read(self, pages: int) -> None:
-        """Read what was said before, or the rest of it."""
+        """Scroll the messages."""
         self._table.messages.turn(pages)
 
     # --- the tutor ----------------------------------------------------------------------------
@@ -183,7 +183,7 @@ class TableActions(Screen[None]):
             self._table.reply_with(PLAY if play else THINK)
 
     def action_what_now(self) -> None:
-        """Offer what may be done after a game."""
+        """Offer the choices after a game."""
         session = self._table.session
         if (
             session is not None

@@ -99,11 +99,11 @@ class TableScreen(TableActions):
         self.pointed: Sequence[Place] = ()
         """Squares to look at."""
         self.lit: Mapping[Place, Sign] = {}
-        """What the answer to a question shows on the board."""
+        """The signs on the board that answer a question."""
         self._covered = 0
-        """How many lines at the bottom something else takes."""
+        """The number of lines at the bottom that other parts need."""
         self._greets = False
-        """Whether it is still to be said what may be typed."""
+        """Whether the first instructions have still to be shown."""
         self.after: Callable[[Session], None] | None = None
 
     def compose(self) -> ComposeResult:
@@ -138,7 +138,7 @@ class TableScreen(TableActions):
 
     @property
     def messages(self) -> Messages:
-        """What was said."""
+        """The messages."""
         return self.query_one(Messages)
 
     @property
@@ -148,7 +148,7 @@ class TableScreen(TableActions):
 
     @property
     def playing(self) -> Session:
-        """The game, of which there must be one."""
+        """The current game; it is an error if there is none."""
         assert self.session is not None
         return self.session
 
@@ -178,7 +178,7 @@ class TableScreen(TableActions):
         notes: Sequence[str] = (),
         after: Callable[[Session], None] | None = None,
     ) -> None:
-        """Show a game; `after` is told when it is over."""
+        """Show a game; `after` is called when it is over."""
         self.stand_up()
         self.session, self.after = session, after
         session.emit, session.careful = self.hear, True
@@ -188,7 +188,7 @@ class TableScreen(TableActions):
             self._begin()
 
     def stand_up(self) -> None:
-        """Leave the game as it is; it is kept."""
+        """Leave the game, which is saved."""
         if self.session is not None:
             self.session.abandon()
             self.session.keeper.release()
@@ -215,7 +215,7 @@ class TableScreen(TableActions):
             self.say(Text(wording.verdict(session.position, session.game.result), style="bold"))
 
     def greet(self) -> None:
-        """Say once what may be typed, when a person is to move."""
+        """Show the first instructions once, when a person is to move."""
         if self._greets and not self.playing.awaited:
             self._greets = False
             for line in wording.greeting(self.playing.position):
@@ -310,7 +310,7 @@ class TableScreen(TableActions):
         self.board.mark(self._signs())
 
     def _signs(self) -> dict[Place, Sign]:
-        """Return what is shown on the squares; what is asked now covers what was before."""
+        """Return the signs on the squares; those of the current question come first."""
         line, last = self.sideline, self.playing.record.last
         move = line.last if line is not None else last.move if last is not None else None
         signs: dict[Place, Sign] = {}
@@ -326,7 +326,7 @@ class TableScreen(TableActions):
         return {**signs, **pointed, **self.board_hands.hand.signs(), **self.why, **self.lit}
 
     def show_side(self) -> None:
-        """Show what stands beside the board."""
+        """Show the parts beside the board."""
         if not self._arranged_away:
             self.beside.show(self._side)
 
@@ -374,7 +374,7 @@ class TableScreen(TableActions):
         self.sideline = None
 
     def forget_marks(self) -> None:
-        """Remove the signs that were asked for."""
+        """Remove the signs of the last question."""
         self.why, self.offered, self.pointed, self.lit = {}, (), (), {}
 
     @property
@@ -393,7 +393,7 @@ class TableScreen(TableActions):
     # --- hands --------------------------------------------------------------------------------
 
     def on_prompt_entered(self, event: Prompt.Entered) -> None:
-        """Take a line: a move, a command, or an answer; Enter alone does what is next."""
+        """Handle a line: a move, a command, or an answer; Enter alone does the next thing."""
         session = self.session
         if session is None:
             return
@@ -435,7 +435,7 @@ class TableScreen(TableActions):
             self.put_back(line)
 
     def _reply(self, session: Session, line: str) -> None:
-        """Take the answer to a question; the line that the tutor showed goes with it."""
+        """Take the answer to a question, and hide the tutor's line."""
         session.reply(line)
         if self.sideline is not None and not isinstance(session.waiting, Choice):
             self.show_line(None)
@@ -492,7 +492,7 @@ class TableScreen(TableActions):
         self.set_focus(self.board)
 
     def on_key(self, event: events.Key) -> None:
-        """Let what is typed on the board begin a line; keys of a game that is watched act."""
+        """Let a key typed on the board begin a line; keys of a game being watched act."""
         if self.session is None:
             return
         if self.watching.steers:

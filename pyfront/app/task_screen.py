@@ -148,7 +148,7 @@ class TaskScreen(Overlay[None]):
     # --- hands --------------------------------------------------------------------------------
 
     def on_prompt_entered(self, event: Prompt.Entered) -> None:
-        """Take a move that was typed; an empty line goes on."""
+        """Handle a typed move; an empty line continues."""
         if self.done:
             self.action_next()
         elif event.line:

@@ -1,4 +1,4 @@
-"""Keys typed faster than the screens answer: each waits until the one before has done its work.
+"""Keys typed faster than the screens react: each waits until the one before is done.
 
 Textual hands every key at once to whatever has the focus; so a key typed right after the one that
 opens or closes an overlay would go to the wrong screen, and be lost.
@@ -15,13 +15,14 @@ from textual.message_pump import MessagePump
 from textual.widgets import Input
 
 ROUNDS = 3
-"""How often what a key says goes up to the application: key, what a part says of it, the answer."""
+"""How many messages a key sends up to the application: the key, the widget's message, the answer.
+"""
 LOOK = 0.02
-"""Seconds between two looks whether a part is still there."""
+"""Seconds between two checks that a widget is still there."""
 
 
 class TypedAhead:
-    """Admits one key after the other."""
+    """Admits one key at a time."""
 
     def __init__(self, app: App[int]) -> None:
         self._app = app
@@ -46,7 +47,7 @@ class TypedAhead:
         return isinstance(key, Key) and key.is_printable and isinstance(self._app.focused, Input)
 
     async def _settle(self, at_once: bool) -> None:
-        """Let the next key act when nothing of this one is under way."""
+        """Admit the next key when all messages of this one have been handled."""
         try:
             if not at_once:
                 await self._settled()
@@ -59,7 +60,7 @@ class TypedAhead:
             self._app.post_message(self._next)
 
     async def _settled(self) -> None:
-        """Wait until a key, and what came of it, went all the way up."""
+        """Wait until a key and all its messages have reached the application."""
         await _reached(self._app)
         for _ in range(ROUNDS):
             while not self._app.screen.is_mounted:
@@ -69,7 +70,7 @@ class TypedAhead:
 
 
 async def _reached(part: MessagePump) -> None:
-    """Wait until a part has done all that it was told so far, or is gone."""
+    """Wait until a widget has handled all its messages, or is gone."""
     done = asyncio.Event()
     told = part.call_later(done.set)
     while told and not done.is_set() and part.is_running:

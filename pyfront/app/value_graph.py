@@ -1,4 +1,4 @@
-"""The course of a game as a graph: the value after each move, and where the board stands."""
+"""The course of a game as a graph: the value after each move, and the current position."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class ValueGraph(Widget):
 
     @property
     def _step(self) -> int:
-        """How many plies a bar stands for."""
+        """The number of plies that a bar covers."""
         return max(1, -(-len(self._shares) // self._room))
 
     @property
@@ -77,7 +77,9 @@ class ValueGraph(Widget):
         return range(bar * self._step, min((bar + 1) * self._step, len(self._shares)))
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line of the graph: the scale, the bars, and the name of who is better there."""
+        """Draw a line of the graph: the scale, the bars, and the name of the side that is better
+        there.
+        """
         half, quiet = self._half, self.rich_style + Style(dim=True)
         if y == 2 * half + 2:
             return self._number(quiet)
@@ -95,14 +97,14 @@ class ValueGraph(Widget):
         return Strip([*strip.crop(0, self.size.width - len(name)), Segment(name, quiet)])
 
     def _number(self, style: Style) -> Strip:
-        """Write the number of the move after which the board stands below its bar."""
+        """Write the number of the current move below its bar."""
         text = "" if self._here is None else str(self._here)
         start = MARGIN + (self._here or 0) // self._step * self._pitch
         shown = " " * min(start, max(self.size.width - len(text), 0)) + text
         return Strip([Segment(shown, style)]).adjust_cell_length(self.size.width, style)
 
     def _style(self, plies: range) -> Style:
-        """Return how the bar of the position that is shown stands out."""
+        """Return the style of the bar of the current position."""
         return Style(bold=True, color="bright_cyan") if self._here in plies else Style()
 
     def _scale(self, row: int) -> str:

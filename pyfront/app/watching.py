@@ -43,14 +43,14 @@ class Watching:
         self._wait = self.pause if session is not None and session.table.people == 0 else 0.0
 
     def due(self, seconds: float) -> bool:
-        """Let time pass; return whether the next move may come."""
+        """Count down; return whether the next move may come."""
         if self.held:
             return False
         self._wait -= seconds
         return self._wait <= 0
 
     def replay(self, seconds: float) -> None:
-        """Let time pass for a game that is played again."""
+        """Count down for a game that is replayed."""
         if self.replaying and self.due(seconds):
             self._wait = self.pause
             session = self._table.session
@@ -60,7 +60,7 @@ class Watching:
                 self._table.walk("right")
 
     def steer(self, key: str) -> None:
-        """Pause or go on, change the speed, or step."""
+        """Pause or continue, change the speed, or step."""
         if key == "space":
             self.hold()
         elif key in ("plus", "minus"):
@@ -69,7 +69,7 @@ class Watching:
             self._step(key)
 
     def hold(self) -> None:
-        """Pause, or go on from where the game stands."""
+        """Pause, or continue from the current position."""
         table, session = self._table, self._table.session
         if session is None:
             return
@@ -88,7 +88,7 @@ class Watching:
         self._table.say(tr("{n} seconds per move.", n=self.pause))
 
     def _step(self, key: str) -> None:
-        """Step through what was played; at its end one more move is made."""
+        """Step through the moves played; at the end make one more."""
         session = self._table.session
         if session is None:
             return

@@ -1,8 +1,8 @@
-"""The programs of students that enter an arena: each is loaded once, to see whether it can play.
+"""The students' programs that enter an arena: each is loaded once, to see whether it can play.
 
-Those that can become engines of ours, `tabuleiro engine --program`, called by the submission's
-name. The mapping by which each is asked is kept in the arena's folder, be it the teacher's or one
-that was found by trial, so that whatever the arena shows can be played again.
+Those that can become engines of ours, `tabuleiro engine --program`, named after the submission. The
+mapping of each, the teacher's or one found by trial, is kept in the arena's folder, so that every
+game can be played again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from .student_program import Rules, StudentProgram, other_rules
 MAPPINGS = "mappings"
 """The folder of an arena in which the mappings are kept."""
 AWKWARD = re.compile(r'[,="\\\s]+')
-"""What may not stand in the name of a player."""
+"""Characters that the name of a player may not contain."""
 LONGEST_NAME = 60
 
 
@@ -40,7 +40,7 @@ class Entrant:
     command: str = ""
     why: str = ""
     missing: tuple[str, ...] = ()
-    """The means of isolation that are not there."""
+    """The missing means of isolation."""
 
     @property
     def player(self) -> str:
@@ -52,9 +52,9 @@ Told = Callable[[Entrant], None]
 
 
 def found(paths: Sequence[Path], game: str, mapping: str, mappings: Path | None) -> list[Task]:
-    """Find the programs, each with its mapping: its own, called like it, or else the same for all.
+    """Find the programs, each with its mapping: the one of its name, or else the common one.
 
-    :raises TabuleiroError: for a path without any, or a folder of mappings that is not there.
+    :raises TabuleiroError: for a path without programs, or a missing folder of mappings.
     """
     if mappings is not None and not mappings.is_dir():
         raise FileError(tr("{path}: there is no such folder", path=mappings))
@@ -67,7 +67,7 @@ def found(paths: Sequence[Path], game: str, mapping: str, mappings: Path | None)
 def admitted(
     tasks: Sequence[Task], start: Position, folder: Path, seed: int, told: Told
 ) -> list[Entrant]:
-    """Load the programs one after the other, telling of each, and keep their mappings."""
+    """Load the programs one after the other, reporting each, and save their mappings."""
     disk.make_folder(folder / MAPPINGS)
     entrants = []
     for task, name in zip(tasks, _names(tasks), strict=True):

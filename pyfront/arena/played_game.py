@@ -51,7 +51,7 @@ def play(task: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _introduce(session: Session) -> None:
-    """Start the engines before any clock runs; what is wrong with one is seen in its first turn."""
+    """Start the engines before any clock runs; a faulty one shows in its first turn."""
     for player in session.table.players:
         if player.command:
             try:
@@ -81,7 +81,7 @@ def _ended(record: Record) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Play what is asked for, until nothing more is; the argument is the process that asks."""
+    """Play games on request until there are no more; the argument is the process that asks."""
     die_with(int(sys.argv[1]))
     for line in sys.stdin:
         print(json.dumps(play(json.loads(line))), flush=True)

@@ -38,7 +38,7 @@ class ProgramEngine(UgiEngine):
 
     @property
     def called(self) -> str:
-        """What the engine says that it is."""
+        """The engine's description of itself."""
         return self._program.name
 
     @property
@@ -59,7 +59,7 @@ class ProgramEngine(UgiEngine):
         choose_level(self._program, name)
 
     def choose_seed(self, seed: int) -> None:
-        """Let the program draw other lots."""
+        """Let the program use another random seed."""
         self._program.seed = seed
 
     # --- choosing a move ----------------------------------------------------------------------
@@ -88,7 +88,7 @@ class ProgramEngine(UgiEngine):
         return self._followed(asked, endless=seconds is None)
 
     def _followed(self, asked: Future[str], *, endless: bool) -> str:
-        """Wait for the program, and take what is sent meanwhile; it has no move if stopped."""
+        """Wait for the program, and handle lines sent meanwhile; it has no move if stopped."""
         while not asked.done():
             if self._awaited(asked, endless):
                 stopping.set()
@@ -101,7 +101,7 @@ class ProgramEngine(UgiEngine):
             stopping.clear()
 
     def _awaited(self, asked: Future[str], endless: bool) -> bool:
-        """Wait a little; return whether the program is to be stopped."""
+        """Wait briefly; return whether the program has to be stopped."""
         wait([asked], POLL)
         return self._interrupted(endless)
 
@@ -109,7 +109,7 @@ class ProgramEngine(UgiEngine):
 def choose_level(program: StudentProgram, name: str) -> None:
     """Let a program play at another of its levels.
 
-    :raises BadValue: if it has none such.
+    :raises BadValue: if it has no such level.
     """
     known = [str(level) for level in program.levels]
     if name not in known:
@@ -121,5 +121,5 @@ def choose_level(program: StudentProgram, name: str) -> None:
 
 
 def serve_program(program: StudentProgram, board: EngineBoard, version: str, source: int) -> None:
-    """Answer what comes from a file descriptor, until it ends."""
+    """Answer the lines from a file descriptor, until it ends."""
     ProgramEngine(program, board, IncomingLines(source), version).run()

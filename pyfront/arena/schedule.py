@@ -33,9 +33,9 @@ class Fixture:
 def fixtures(
     players: int, games: int, form: str, openings: Iterator[tuple[str, ...]]
 ) -> Iterator[Fixture]:
-    """Yield the games in the order in which they are played, `games` of them for each pairing.
+    """Yield the games in playing order, `games` of them for each pairing.
 
-    The pairings take turns, so that whatever is known early is known of all.
+    The pairings take turns, so that early results cover all of them.
     """
     met = pairings(players, form)
     number = 0

@@ -21,7 +21,7 @@ NORMALISED = 2 * ELO
 CERTAIN = NormalDist().inv_cdf(0.975)
 """How many standard errors the error on either side is: 95 of 100 intervals hold the truth."""
 UNSEEN = 1e-3
-"""What never happened is counted as having happened so often: it may still happen."""
+"""The count given to results that never occurred, since they may still occur."""
 ALPHA = BETA = 0.05
 """How likely either wrong verdict of the test is."""
 
@@ -35,7 +35,7 @@ class Strength:
     normalised: float
     normalised_error: float
     superiority: float
-    """How likely it is that the first is the stronger one."""
+    """The probability that the first player is stronger."""
 
 
 def strength(counts: Sequence[int]) -> Strength:
@@ -99,12 +99,12 @@ class SequentialTest:
 
     @property
     def lower(self) -> float:
-        """Where `elo0` is accepted."""
+        """The bound at which `elo0` is accepted."""
         return math.log(self.beta / (1 - self.alpha))
 
     @property
     def upper(self) -> float:
-        """Where `elo1` is accepted."""
+        """The bound at which `elo1` is accepted."""
         return math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, counts: Sequence[int]) -> float:

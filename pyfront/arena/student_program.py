@@ -1,8 +1,8 @@
 """The computer player of a student's program, asked for its moves by its mapping.
 
-Each program runs in an isolated process of its own, as when it is graded; nothing that it does
-there can reach another. What it answers is only read, never believed: whoever runs the game says
-whether it is legal.
+Each program runs in an isolated process of its own, as in grading; nothing it does there can reach
+another. Its answers are only read, never trusted: whoever runs the game decides whether a move is
+legal.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ LIMITS = SandboxLimits(processor_seconds=24 * 3600)
 ENDLESS = {"ai": 10**15}
 """The clock, and no count of steps, says how long a program may think."""
 PATIENCE = 60.0
-"""Seconds for a move where no limit is set."""
+"""Seconds for a move if no limit is set."""
 
 
 class NoComputer(GradeError):
-    """A program that cannot play: what is missing."""
+    """A program that cannot play, and why."""
 
     kind = "no_computer_player"
 
 
 class NoMove(TabuleiroError):
-    """A program that was asked for a move and has given none: why."""
+    """A program that returned no move, and why."""
 
     kind = "no_move"
 
 
 @dataclass(frozen=True)
 class Rules:
-    """What a program plays: a game by some rules."""
+    """The game and the rules that a program plays by."""
 
     game: str
     ruleset: str
@@ -69,7 +69,7 @@ class Rules:
 
 
 class StudentProgram:
-    """A program that is loaded and can be asked; a ``with`` statement ends it."""
+    """A loaded program that can be asked for moves; a ``with`` statement ends it."""
 
     def __init__(self, task: Task, seed: int | None = None) -> None:
         """Load a program.
@@ -87,7 +87,7 @@ class StudentProgram:
             self._sitting.program.close()
             raise
         self.level = max(self.levels)
-        """The level that it plays at, of those that it has."""
+        """The current level, among those that it has."""
         self._worker = self._sitting.program.worker()
         mapping, oracle = self.mapping, self._sitting.oracle
         self._subject = Subject(mapping, self._worker, oracle, ENDLESS)
@@ -126,12 +126,12 @@ class StudentProgram:
 
     @cached_property
     def rules(self) -> Rules:
-        """What it plays."""
+        """The game that it plays."""
         return Rules.of(self.start)
 
     @property
     def mapping(self) -> GoalMapping:
-        """How it is asked."""
+        """How its moves are asked for."""
         return self._sitting.mapping
 
     @property
@@ -170,7 +170,7 @@ def _why_none(reply: Replied, seconds: float) -> str:
     if not reply.ok:
         return shortened(visible(reply.trouble), 200)
     if reply.texts:
-        return tr("{text} is no move", text=shortened(visible(reply.text), 200))
+        return tr("{text} is not a move", text=shortened(visible(reply.text), 200))
     return tr("its computer player finds no move")
 
 

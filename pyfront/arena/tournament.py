@@ -1,8 +1,8 @@
-"""An arena as it goes on: its folder, the processes that play, and what is still to be played.
+"""A running arena: its folder, the processes that play, and the remaining games.
 
-The folder has `arena.json`, what is played, and `results.jsonl`, a line for each game that has
-ended, written before anything else is done. So whatever interrupts an arena, `--resume` goes on
-after the last game; a line that was not written whole is a game that is played again.
+The folder has `arena.json`, the description, and `results.jsonl`, a line for each finished game,
+written before anything else happens. So after any interruption `--resume` continues after the last
+game; a game with an incomplete line is played again.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ SETTINGS, RESULTS, GAMES = "arena.json", "results.jsonl", "games"
 
 @dataclass(frozen=True)
 class Arena:
-    """What is played: everything that a table of results depends on."""
+    """The description of an arena: everything that the results depend on."""
 
     start: str
     players: tuple[str, ...]
     games: int
-    """For each pairing."""
+    """The number of games of each pairing."""
     form: str = schedule.ROUND_ROBIN
     clock: str = ""
     plies: int = 4
@@ -49,9 +49,9 @@ class Arena:
     openings: tuple[str, ...] = ()
     sprt: tuple[float, float] | None = None
     seconds: float = USUAL_SECONDS
-    """How long an engine may think about a move where there is no clock."""
+    """The time an engine has for a move where there is no clock."""
     commands: Mapping[str, str] = field(default_factory=dict)
-    """What is run for the engines that are called by a name."""
+    """The commands of the engines that are called by a name."""
     left_out: tuple[tuple[str, str], ...] = ()
     """The programs that cannot play, and why."""
 
@@ -78,7 +78,7 @@ class Arena:
 
 @dataclass
 class ArenaFolder:
-    """Where an arena is kept."""
+    """An arena and its folder."""
 
     path: Path
     arena: Arena
@@ -130,7 +130,7 @@ class ArenaFolder:
 def check_free(path: Path) -> None:
     """Refuse a folder that has an arena.
 
-    :raises FileError: saying how to go on with it.
+    :raises FileError: saying how to continue it.
     """
     if (path / SETTINGS).exists():
         raise FileError(
@@ -158,7 +158,7 @@ def _results(path: Path) -> list[Finished]:
 def run(folder: ArenaFolder, jobs: int, told: Callable[[Finished], None]) -> bool | None:
     """Play the remaining games in this many processes; return the verdict of the test, if any.
 
-    `told` hears of each game that ends. Leaving this in any way ends the processes.
+    `told` is called with each finished game. Leaving this in any way ends the processes.
     """
     test = folder.arena.test
     left = folder.left()
@@ -200,7 +200,7 @@ def _task(folder: ArenaFolder, fixture: Fixture) -> dict[str, Any]:
 class _Processes:
     """The processes that play; each plays one game at a time.
 
-    Whatever they and their engines leave behind when they are ended is in one folder.
+    Everything that they and their engines leave behind is in one folder.
     """
 
     def __init__(self, number: int, scratch: str) -> None:

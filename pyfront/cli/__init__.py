@@ -1,1 +1,1 @@
-"""The command line: what is typed after `tabuleiro`."""
+"""The command line: everything after the word `tabuleiro`."""

@@ -1,9 +1,9 @@
-"""What the commands that ask about a position answer, for people and for programs."""
+"""The answers of the commands about a position, for people and for programs."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from .._errors import BadValue, LimitReached
 from ..disk import OUTPUTS, write
 from ..i18n import counted, tr
 from ..moves import Move
+from ..opentafl import rules_line
 from ..position import Position
 from ..questions import asking, finding
 from ..questions.asking import Answers, Limits
@@ -24,6 +25,12 @@ from ..view import answers_view, board_view, moves_table, picture, plain_table, 
 from ..view.progress import progress
 from ..view.styles import emphasised
 
+WAYS: Mapping[str, Callable[[Position, bool], str]] = {
+    "svg": lambda position, flipped: picture.svg(position, flipped=flipped),
+    "html": lambda position, flipped: picture.html(position, flipped=flipped),
+    "opentafl": lambda position, _: f"{rules_line.written(position)}\n",
+}
+"""The forms in which a position can be written to a file."""
 FEW = 3
 """How many answers of one position are shown."""
 
@@ -31,7 +38,7 @@ FEW = 3
 def moves(
     position: Position, filters: Sequence[Sequence[str]], limits: Limits | None = None
 ) -> Reply:
-    """List the legal moves that pass filters; none is a negative answer."""
+    """List the legal moves that pass the filters; an empty list is a negative answer."""
     answers = asking.matching(position, filters, limits) if filters else None
     passed = None if answers is None else set(answers.moves())
     chosen = [move for move in position.legal_moves if passed is None or move in passed]
@@ -73,14 +80,14 @@ def query(position: Position, question: str, limits: Limits) -> Reply:
 
 
 def find(game: str, question: str, directory: Path | None, limits: Limits) -> Reply:
-    """List the positions of kept games in which a question has answers."""
+    """List the positions of saved games in which a question has answers."""
     told = finding.find(game, question, directory, limits, _watched)
     status = LimitReached.exit_code if told.limited else int(not told.found)
     return Reply(told.as_json(), lambda console: _show_findings(console, told), status)
 
 
 def _watched(places: list[Place]) -> Iterator[Place]:
-    """Show with a bar how many places have been asked about."""
+    """Show a bar with the number of positions that were asked about."""
     with progress(tr("Asking"), len(places)) as went_on:
         for number, place in enumerate(places, start=1):
             yield place
@@ -110,7 +117,7 @@ def _bindings(answer: Any) -> str:
 
 
 def apply(position: Position, texts: Sequence[str]) -> Reply:
-    """Play moves one after the other; the answer is the position they lead to.
+    """Play moves in order; the answer is the resulting position.
 
     :raises IllegalMove: at the first one that is not legal.
     """
@@ -148,30 +155,28 @@ def show(position: Position, *, flipped: bool = False) -> Reply:
 
 def export(
     position: Position,
+    files: Mapping[str, str | None],
     *,
-    svg: str | None,
-    html: str | None,
     text: bool,
     flipped: bool,
     as_json: bool = False,
 ) -> Reply | int:
-    """Write pictures of a position to files, and draw it in plain text.
+    """Write a position to files in the forms of `WAYS`, and draw it in plain text.
 
-    There is nothing to answer if a picture has gone to the output: what was written beside it is
-    told on standard error.
+    There is no answer if one of them went to the output: the other files are then named on standard
+    error.
 
     :raises BadValue: if two things are to be written to the output.
     :raises FileError: if a file cannot be written.
     """
-    pictures = {"--svg": (svg, picture.svg), "--html": (html, picture.html)}
-    printed = [f"{name} {path}" for name, (path, _) in pictures.items() if path in OUTPUTS]
+    printed = [f"--{name} {path}" for name, path in files.items() if path in OUTPUTS]
     others = [name for name, asked in (("--text", text), ("--json", as_json)) if asked]
     if printed and len(printed) + len(others) > 1:
         both = ", ".join([*printed, *others])
         raise BadValue(tr("only one of these can go to the output: {names}", names=both))
     written = [
-        write(path, draw(position, flipped=flipped))
-        for path, draw in pictures.values()
+        write(path, WAYS[name](position, flipped))
+        for name, path in files.items()
         if path is not None
     ]
     told = [said for said in written if said]
@@ -180,7 +185,7 @@ def export(
         return 0
     if text:
         told.append(board_view.in_plain_text(position, flipped))
-    data = {"position": position.text, "svg": svg, "html": html}
+    data = {"position": position.text, **files}
     return Reply(data, lambda console: console.print("\n".join(told), soft_wrap=True))
 
 

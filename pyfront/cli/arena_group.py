@@ -34,15 +34,15 @@ def arena(
     options: Options = None,
     position: PositionText = None,
     mapping: Annotated[
-        str | None, option("How the programs are asked: as for grade.", metavar="NAME|FILE")
+        str | None, option("The mapping of the programs, as for grade.", metavar="NAME|FILE")
     ] = None,
     mappings: Annotated[
         Path | None,
-        option("Where each program has a mapping of its own, ID.toml.", metavar="DIR"),
+        option("A folder with a mapping for each program, ID.toml.", metavar="DIR"),
     ] = None,
     games: Annotated[
         int | None,
-        option("Games of each pairing; else 20, or 2 with programs.", min=2, max=1_000_000),
+        option("Games of each pairing [default: 20, or 2 with programs].", min=2, max=1_000_000),
     ] = None,
     sprt: Annotated[
         tuple[float, float] | None,
@@ -57,7 +57,7 @@ def arena(
     move_time: Annotated[
         float | None,
         option(
-            "Seconds for a move of an engine without --time; else 1, or 5 with programs.",
+            "Seconds per move of an engine without --time [default: 1, or 5 with programs].",
             min=0.1,
             max=3600,
         ),

@@ -1,4 +1,4 @@
-"""Carrying out `arena`: what was asked for, and the table while it is played."""
+"""Running `arena`: the request, and the table during the games."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ MANY_GAMES, FEW_GAMES = 20, 2
 PROGRAMS_SECONDS = 5.0
 """How long programs may think about a move."""
 OWN_LEVELS = 3
-"""So many of our levels, from the lowest on, meet the programs of a class."""
+"""The number of our levels, from the lowest, that meet the programs of a class."""
 PROGRAM = ".pl"
 TIME = re.compile(r"(\d{1,5}(?:\.\d+)?)(?:\+(\d{1,4}(?:\.\d+)?))?")
 
 
 @dataclass(frozen=True)
 class AskedArena:
-    """What the command line asks for."""
+    """The request of the command line."""
 
     game: str | None
     ruleset: str | None
@@ -115,7 +115,7 @@ class AskedArena:
         return [disk.named(text) for text in self.players if _is_path(text)]
 
     def _others(self) -> list[str]:
-        """Return the players that are no programs; programs alone meet some levels of ours."""
+        """Return the players that are not programs; if there are none, some of our levels."""
         named = [_player(text) for text in self.players if not _is_path(text)]
         if self._programs and not named:
             return [f"{COMPUTER}:{level}" for level in levels()[:OWN_LEVELS]]
@@ -129,7 +129,7 @@ class AskedArena:
         if not self._programs:
             if self.mapping or self.mappings:
                 raise BadValue(
-                    tr("a mapping is for a program"), hint=tr("name its file, or a folder of them")
+                    tr("--mapping needs a program"), hint=tr("name its file, or a folder of them")
                 )
             return []
         start = self._start
@@ -147,7 +147,7 @@ def _too_few() -> BadValue:
 
 
 def _is_path(text: str) -> bool:
-    """Return whether a player is meant to be a program: a file, or a folder of them."""
+    """Return whether a player is a program: a file, or a folder of them."""
     if text.partition(":")[0].strip().lower() in WORDS:
         return False
     return os.path.exists(disk.named(text)) or os.sep in text or text.endswith(PROGRAM)
@@ -223,14 +223,14 @@ def _bounds(sprt: tuple[float, float] | None, players: int) -> tuple[float, floa
 
 
 def begin(asked: AskedArena, out: str, jobs: int, *, quiet: bool) -> Reply:
-    """Begin an arena in a folder, and play it."""
+    """Create an arena in a folder, and play it."""
     arena = asked.arena(disk.named(out), quiet=quiet)
     next(arena.fixtures())  # whatever is wrong with the openings is said before anything is made
     return _play(ArenaFolder.begun(disk.named(out), arena), jobs, quiet)
 
 
 def go_on(name: str, jobs: int, *, quiet: bool) -> Reply:
-    """Go on with the arena of a folder."""
+    """Continue the arena of a folder."""
     return _play(ArenaFolder.resumed(disk.named(name)), jobs, quiet)
 
 
@@ -256,7 +256,7 @@ def _resuming(path: Path) -> str:
 
 @contextlib.contextmanager
 def _showing(folder: ArenaFolder, quiet: bool) -> Iterator[Callable[[Finished], None]]:
-    """Show the table as it changes where that is possible, else a line for each game."""
+    """Update the table in place where that is possible, else print a line for each game."""
     console = screen(stderr=True)
     if quiet:
         yield lambda game: None

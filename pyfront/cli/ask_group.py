@@ -1,4 +1,4 @@
-"""Asking about a position or kept games.
+"""Asking about a position or saved games.
 
 moves why query words ask find best analyse solve apply perft show.
 """
@@ -138,7 +138,7 @@ def query(
     question: Annotated[
         str,
         argument(
-            "Such as 'captures(M, K), safe(M)'.", metavar="QUESTION", complete=completion.question
+            "Example: 'captures(M, K), safe(M)'.", metavar="QUESTION", complete=completion.question
         ),
     ],
 ) -> Reply:
@@ -180,7 +180,7 @@ def find(
     request: LimitedRequest,
     game: GameName,
     question: Annotated[
-        str, argument("Such as 'wins_in(M, 3)'.", metavar="QUESTION", complete=completion.question)
+        str, argument("Example: 'wins_in(M, 3)'.", metavar="QUESTION", complete=completion.question)
     ],
     records: Records = None,
 ) -> Reply:
@@ -233,24 +233,27 @@ def analyse(
 @command(ASK)
 def solve(
     request: PositionRequest,
-    distance: Annotated[
-        bool, option("How soon, too, where a search alone would not tell.", "--distance")
-    ] = False,
+    distance: Annotated[bool, option("Also find out in how many plies.", "--distance")] = False,
     proof: Annotated[
-        str | None, option("Write a move for each position of the winner.", metavar="FILE|-")
+        str | None,
+        option("Write the winning move for every position of the winner.", metavar="FILE|-"),
     ] = None,
     by: Annotated[
         str,
-        option("How to solve it.", metavar="any|positions|search", complete=names.solvers),
+        option(
+            "The method; `any` picks the one that suits the position.",
+            metavar="any|positions|search",
+            complete=names.solvers,
+        ),
     ] = "any",
     memory: Annotated[
-        int, option("How many megabytes to take at most.", metavar="MB", min=1, max=1_000_000)
+        int, option("Memory limit in megabytes.", metavar="MB", min=1, max=1_000_000)
     ] = 512,
 ) -> Reply:
     """Find out who wins, on small boards and in endings, with proof.
 
-    Breakthrough on a small board is solved by a search of its own. Elsewhere all positions that can
-    be reached are valued from the ends backwards.
+    Breakthrough on a small board is solved by a search of its own, every other position by
+    retrograde analysis of all positions that can follow.
     """
     from .searches import solve
 
@@ -307,13 +310,15 @@ def show(
     svg: Annotated[str | None, option("Write a picture.", metavar="FILE|-")] = None,
     html: Annotated[str | None, option("Write a web page.", metavar="FILE|-")] = None,
     text: Annotated[bool, option("Draw in plain text only.", "--text")] = False,
+    opentafl: Annotated[
+        str | None, option("Write rules and board of Tafl for OpenTafl.", metavar="FILE|-")
+    ] = None,
 ) -> Reply | int:
     """Draw a position, on the screen or into a file."""
     from . import answers
 
     position = request.find()
-    if svg is None and html is None and not text:
+    files = {"svg": svg, "html": html, "opentafl": opentafl}
+    if not text and not any(path is not None for path in files.values()):
         return answers.show(position, flipped=flip)
-    return answers.export(
-        position, svg=svg, html=html, text=text, flipped=flip, as_json=request.as_json
-    )
+    return answers.export(position, files, text=text, flipped=flip, as_json=request.as_json)

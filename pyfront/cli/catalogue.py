@@ -1,4 +1,4 @@
-"""The games there are, and the rules of one."""
+"""The list of games, and the rules of one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def all_games() -> Reply:
-    """List the games found, and what is wrong with files that should be games."""
+    """List the games, and the faults of files that should be games."""
     problems = game_problems()
     data = {
         "games": [game.as_json() for game in games()],
@@ -61,7 +61,7 @@ def rules(
 
 
 def _show_all(console: Console, read: Readings) -> None:
-    """List the rules, and the rulesets that there are."""
+    """List the rules and the rulesets."""
     console.print(rules_table(rule for rule, _ in read.rules))
     console.print()
     console.print(rulesets_table(read.game, read.game.ruleset_notes))

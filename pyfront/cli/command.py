@@ -59,7 +59,7 @@ def _menu(
 
 
 def group(name: str, panel: str, help_text: str, **settings: Any) -> typer.Typer:
-    """Add a command that has commands below it."""
+    """Add a command with subcommands."""
     below = typer.Typer(help=help_text, rich_markup_mode=None, **settings)
     app.add_typer(below, name=name, rich_help_panel=panel)
     return below

@@ -1,7 +1,7 @@
-"""Shell completion: what is offered for an incomplete command line.
+"""Shell completion: suggestions for an incomplete command line.
 
-Most of it is known without Prolog, see `names.py`; only the moves of a position are asked for. Of
-what cannot be found out nothing is offered, and nothing is said.
+Most of it works without Prolog, see `names.py`; only the moves of a position need it. If something
+cannot be found out, nothing is suggested and no error is shown.
 """
 
 from __future__ import annotations

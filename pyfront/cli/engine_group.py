@@ -1,4 +1,4 @@
-"""Programs that play: engine."""
+"""Programs that play or ask: engine mcp."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..i18n import tr
 from ..invocation import installed
 from ..reply import Reply
 from . import names
-from .command import PLAY, command
+from .command import ASK, PLAY, command
 from .requests import Options, Request, RulesetName, argument, option
 
 UGI, GTP = PROTOCOLS = ("ugi", "gtp")
@@ -34,7 +34,7 @@ def engine(
         option("Playing strength [default: as good as the time allows].", complete=names.levels),
     ] = None,
     program: Annotated[
-        Path | None, option("Play what the computer of a student's program plays.", metavar="FILE")
+        Path | None, option("Let the computer player of a student's program play.", metavar="FILE")
     ] = None,
     mapping: Annotated[
         str | None, option("The program's mapping: a file, report or course.", metavar="NAME|FILE")
@@ -60,7 +60,7 @@ def engine(
     if program is not None:
         return _program(program, mapping, game, level, seed)
     if mapping is not None:
-        raise BadValue(tr("a mapping is for a program"), hint=tr("name it with --program"))
+        raise BadValue(tr("--mapping needs a program"), hint=tr("name it with --program"))
     board = board_of(game, ruleset, options or (), level, seed)
     if compliance is not None:
         return checklist(list(ComplianceTrial(compliance, board.start).run()))
@@ -86,4 +86,16 @@ def _program(
         board = EngineBoard.of(program.start)
         board.draw = board_view.in_plain_text
         serve_program(program, board, installed() or "", sys.stdin.fileno())
+    return 0
+
+
+@command(ASK)
+def mcp(request: Request) -> int:
+    """Answer an assistant by the Model Context Protocol, on the standard streams.
+
+    Its tools are games, moves, why, query, apply and best.
+    """
+    from ..adapters.mcp_server import serve  # late, for it needs what may not be installed
+
+    serve(installed() or "")
     return 0

@@ -1,4 +1,4 @@
-"""What is said, and with which exit status, when a command cannot do what it was asked."""
+"""The message and the exit status when a command fails."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .typer_patches import misuse
 
 REPORT = later("this is a fault of the program: please report it, with the lines below")
 LONGEST = 2000
-"""How many characters of a message are shown: it may quote what was refused, however long."""
+"""The maximum length of a message: it may quote refused input of any length."""
 TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
 
 
@@ -31,7 +31,7 @@ class Interrupted(TabuleiroError):
 
 
 class Closed(Exception):
-    """The output is no longer being read."""
+    """The reader of the output has closed it."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ def failure(error: BaseException, arguments: Sequence[str] = ()) -> Failure:
 
 
 def _fault(kind: str, message: str, arguments: Sequence[str], hint: str | None = None) -> Failure:
-    """Describe a fault of the program, with all that is needed to mend it."""
+    """Describe a fault of the program, with everything needed to fix it."""
     import platform  # late, for most commands meet no fault
 
     from .. import _prolog

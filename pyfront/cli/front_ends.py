@@ -16,7 +16,7 @@ from ..session.setup import Setup, lots_drawn
 
 
 class NoWeb(TabuleiroError):
-    """What a browser needs is not installed."""
+    """The extra for browsers is not installed."""
 
     kind = "no_server"
     exit_code = Exit.ENVIRONMENT
@@ -26,7 +26,7 @@ class NoWeb(TabuleiroError):
 
 
 def full_screen() -> bool:
-    """Return whether there is a screen to draw on, and lines are not asked for."""
+    """Return whether there is a screen to draw on, and line mode was not requested."""
     return has_screen() and not settings.on("stream")
 
 
@@ -72,7 +72,7 @@ def play(start: Position, setup: Setup, lots: bool = False, pause: float | None 
 
 
 def resume(path: Path) -> int:
-    """Go on with a kept game, or look at one that has ended; return the exit status."""
+    """Continue a saved game, or look back on a finished one; return the exit status."""
     if full_screen():
         from ..app.application import Application, run
 
@@ -85,7 +85,7 @@ def resume(path: Path) -> int:
 
 
 def replay(path: Path) -> int:
-    """Go through a kept game."""
+    """Go through a saved game."""
     if full_screen():
         return resume(path)
     from ..repl.walk import walk_through

@@ -1,4 +1,4 @@
-"""What `grade map`, `grade doctor`, `grade explain` and `grade diff` answer."""
+"""The answers of `grade map`, `grade doctor`, `grade explain` and `grade diff`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def explain(clause: str, game: str | None) -> Reply:
         if rules or checks:
             return _explained(clause, name, rules, checks)
     known = sorted(set().union(*clauses.values()), key=by_number)
-    raise UnknownName(tr("no rule is called {name}", name=clause), name=clause, known=known)
+    raise UnknownName(tr("there is no rule called {name}", name=clause), name=clause, known=known)
 
 
 def _explained(clause: str, game: str, rules: Sequence[Rule], checks: Sequence[Check]) -> Reply:
@@ -64,7 +64,7 @@ def _explained(clause: str, game: str, rules: Sequence[Rule], checks: Sequence[C
         for one in told:
             weights = ", ".join(f"{name} {w['category']:g}" for name, w in one["weights"].items())
             counts = tr("{shown} shown and {hidden} hidden questions", **one)
-            weighs = tr("category {category} weighs {weights}", **{**one, "weights": weights})
+            weighs = tr("weight of category {category}: {weights}", **{**one, "weights": weights})
             console.print(f"  {one['id']}: {one['title']}")
             console.print(f"    {counts}; {weighs}")
 
@@ -104,7 +104,7 @@ def diff(old: Path, new: Path) -> Reply:
     """Return what changed between two results.
 
     :raises FileError: if a file cannot be read.
-    :raises GradeError: if one is no result, or they are for different games.
+    :raises GradeError: if one is not a result, or they are for different games.
     """
     before, after = _result(old), _result(new)
     if before["game"] != after["game"]:
@@ -136,10 +136,10 @@ def _result(path: Path) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise GradeError(tr("{path}: it is not JSON: {reason}", path=path, reason=error)) from error
+        raise GradeError(tr("{path} is not JSON: {reason}", path=path, reason=error)) from error
     if not isinstance(found, dict) or found.get("schema") != SCHEMA:
         raise GradeError(
-            tr("{path}: it is no result of a grading", path=path),
+            tr("{path} is not the result of a grading", path=path),
             hint=tr("its schema is {schema}", schema=SCHEMA),
         )
     return found

@@ -14,7 +14,7 @@ from .requests import Request, argument, option
 from .typer_patches import GroupOfPaths
 
 FORMATS = (*("text", "json", "md", "html", "junit", "gradescope", "prairielearn", "github", "csv"),)
-SUCH_AS = later("--game, such as breakthrough")
+SUCH_AS = later("for example --game breakthrough")
 
 Graded = Annotated[
     str | None, option("The game.", "--game", "-g", metavar="GAME", complete=names.games)
@@ -22,18 +22,20 @@ Graded = Annotated[
 MappingName = Annotated[
     str,
     option(
-        "How to ask: a mapping file, `report`, `course`, or `auto`.",
+        "The mapping: a file, `report`, `course`, or `auto`.",
         "--mapping",
         "--map",
         metavar="FILE|NAME",
     ),
 ]
-IdPattern = Annotated[str | None, option("What in a name is the id.", metavar="REGEX")]
+IdPattern = Annotated[
+    str | None, option("Regular expression for the id in a file name.", metavar="REGEX")
+]
 
 
 @dataclass(frozen=True, kw_only=True)
 class GradeRequest(Request):
-    """What is to be graded, how, and what is to be told of it."""
+    """What to grade, how, and what to report."""
 
     paths: Annotated[list[Path] | None, argument("What to grade.", metavar="PATH")] = None
     game: Graded = None
@@ -41,32 +43,36 @@ class GradeRequest(Request):
     profile: Annotated[str | None, option("What counts: final or intercalar.", metavar="NAME")] = (
         None
     )
-    jobs: Annotated[int, option("How many at once.", min=1, metavar="N")] = 1
-    seed: Annotated[int, option("Which positions are asked about.", metavar="N")] = 0
-    resume: Annotated[bool, option("Leave out what was graded already.", "--resume")] = False
+    jobs: Annotated[int, option("Number of programs at the same time.", min=1, metavar="N")] = 1
+    seed: Annotated[int, option("Random seed for the positions.", metavar="N")] = 0
+    resume: Annotated[bool, option("Skip submissions that were graded already.", "--resume")] = (
+        False
+    )
     mapping: MappingName = "auto"
     mappings: Annotated[
         Path | None,
-        option("Where each submission has a mapping of its own, ID.toml.", metavar="DIR"),
+        option("A folder with a mapping for each submission, ID.toml.", metavar="DIR"),
     ] = None
     rubric: Annotated[
-        Path | None, option("A rubric of your own, in place of the usual one.", metavar="FILE")
+        Path | None, option("Your own rubric instead of the default.", metavar="FILE")
     ] = None
     require_isolation: Annotated[
-        str, option("Grade nothing with less isolation.", metavar="none|rlimit|kernel|namespace")
+        str, option("Refuse to grade with less isolation.", metavar="none|rlimit|kernel|namespace")
     ] = "none"
     only: Annotated[
         str | None,
         option("Only these categories, clauses or checks: R,V,BT-4.", metavar="LIST"),
     ] = None
     audience: Annotated[str | None, option("Report for teacher or student.", metavar="WHO")] = None
-    form: Annotated[str, option("What to print.", "--format", metavar="|".join(FORMATS))] = "text"
-    minimum: Annotated[float, option("Exit with 1 below this score.", "--min", metavar="N")] = 0
+    form: Annotated[str, option("Output format.", "--format", metavar="|".join(FORMATS))] = "text"
+    minimum: Annotated[
+        float, option("Exit with 1 if the score is lower.", "--min", metavar="N")
+    ] = 0
     scheduler: Annotated[
         str, option("Grade on a dask scheduler's machines.", metavar="ADDRESS")
     ] = ""
     id_pattern: IdPattern = None
-    id_column: Annotated[str, option("What the CSV calls the ids.", metavar="NAME")] = "id"
+    id_column: Annotated[str, option("Name of the id column in the CSV.", metavar="NAME")] = "id"
 
 
 grade = group(
@@ -92,7 +98,7 @@ def run(request: GradeRequest) -> Reply | int:
 
 @command(name="doctor", under=grade)
 def grade_doctor(request: Request) -> Reply:
-    """Show how submissions are kept from doing harm here."""
+    "Check how submissions are isolated on this machine."
     from .grade_answers import protection
 
     return protection()
@@ -100,28 +106,30 @@ def grade_doctor(request: Request) -> Reply:
 
 @dataclass(frozen=True, kw_only=True)
 class MapRequest(Request):
-    """For which programs mappings are wanted, and how long to look for them."""
+    """The programs to map, and the budget for each."""
 
     paths: Annotated[list[Path] | None, argument("Programs, or a class.", metavar="PATH")] = None
-    check: Annotated[Path | None, option("See whether a mapping fits this.", metavar="FILE")] = None
+    check: Annotated[
+        Path | None, option("Check whether a mapping fits this program.", metavar="FILE")
+    ] = None
     suggest: Annotated[
-        Path | None, option("Find a mapping for this; the same as PATH.", metavar="FILE")
+        Path | None, option("Find a mapping for this program; the same as PATH.", metavar="FILE")
     ] = None
     game: Graded = None
     name: MappingName = "auto"
     out: Annotated[Path | None, option("Where to write the mappings.", metavar="DIR")] = None
-    jobs: Annotated[int, option("How many at once.", min=1, metavar="N")] = 1
+    jobs: Annotated[int, option("Number of programs at the same time.", min=1, metavar="N")] = 1
     budget: Annotated[
-        float, option("How many seconds of work a program may cost.", min=1, metavar="SECONDS")
+        float, option("Seconds of work allowed for each program.", min=1, metavar="SECONDS")
     ] = 60
-    seed: Annotated[int, option("Which positions are tried.", metavar="N")] = 0
-    interactive: Annotated[bool, option("Ask for what was not found.", "--interactive")] = False
+    seed: Annotated[int, option("Random seed for the positions that are tried.", metavar="N")] = 0
+    interactive: Annotated[bool, option("Ask about what was not found.", "--interactive")] = False
     id_pattern: IdPattern = None
 
 
 @command(name="map", under=grade)
 def mapping(request: MapRequest) -> Reply | int:
-    """Find out by trial how programs are asked, or check a mapping; else list those that there are.
+    """Find mappings of programs by trial, or check one; without a program, list the known mappings.
 
     A class: `tabuleiro grade map CLASS/ -g breakthrough --out mappings/`.
     """
@@ -133,10 +141,12 @@ def mapping(request: MapRequest) -> Reply | int:
 @command(under=grade)
 def explain(
     request: Request,
-    clause: Annotated[str, argument("Such as BT-4, or V.edge.", metavar="CLAUSE")],
+    clause: Annotated[
+        str, argument("A clause, such as BT-4, or a check, such as V.edge.", metavar="CLAUSE")
+    ],
     game: Graded = None,
 ) -> Reply:
-    """Show what a clause says, how it is tested and what it weighs."""
+    "Show what a clause says, how it is tested and how much it counts."
     from .grade_answers import explain
 
     return explain(clause, game)
@@ -145,8 +155,8 @@ def explain(
 @command(name="diff", under=grade)
 def grade_diff(
     request: Request,
-    old: Annotated[Path, argument("A result.", metavar="OLD")],
-    new: Annotated[Path, argument("Another one.", metavar="NEW")],
+    old: Annotated[Path, argument("A result file.", metavar="OLD")],
+    new: Annotated[Path, argument("Another result file.", metavar="NEW")],
 ) -> Reply:
     """Show what changed between two results of the same submission."""
     from .grade_answers import diff
@@ -158,17 +168,17 @@ def grade_diff(
 class SimilarRequest(Request):
     """Which programs are to be compared, and what counts."""
 
-    paths: Annotated[list[Path], argument("The class.", metavar="PATH")]
+    paths: Annotated[list[Path], argument("The folder of the class.", metavar="PATH")]
     handouts: Annotated[
         list[Path] | None,
         option(
-            "What was given out, and counts for nothing; may be repeated.",
+            "A handout, whose clauses do not count; may be repeated.",
             "--handout",
             metavar="FILE",
         ),
     ] = None
     minimum: Annotated[
-        float, option("What two have in common to be told, of 100.", "--min", metavar="N")
+        float, option("Report pairs that share at least this percentage.", "--min", metavar="N")
     ] = 30.0
     out: Annotated[Path | None, option("Write a page with the clauses.", metavar="FILE")] = None
     id_pattern: IdPattern = None
@@ -176,9 +186,9 @@ class SimilarRequest(Request):
 
 @command(under=grade)
 def similar(request: SimilarRequest) -> Reply:
-    """Compare the programs of a class, whatever things are called in them; none is run.
+    """Compare the programs of a class, ignoring names; no program is run.
 
-    Such as `tabuleiro grade similar CLASS/ --handout start.pl --out similar.html`.
+    Example: `tabuleiro grade similar CLASS/ --handout start.pl --out similar.html`.
     """
     from .grade_similar import compared
 

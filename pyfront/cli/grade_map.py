@@ -1,4 +1,4 @@
-"""What `grade map` does: suggest, write and check mappings, for a program or a whole class."""
+"""Running `grade map`: suggest, write and check mappings, for a program or a whole class."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def mapping(request: MapRequest) -> Reply | int:
     """
     asked = [*(request.paths or []), *([request.suggest] if request.suggest else [])]
     if request.check is not None and asked:
-        raise BadValue(tr("give --check or --suggest, not both"))
+        raise BadValue(tr("use only one of --check and --suggest"))
     if request.check is None and not asked:
         return _listed()
     if request.game is None:
-        raise BadValue(tr("it is not said for which game"), hint=tr(SUCH_AS))
+        raise BadValue(tr("--game is required"), hint=tr(SUCH_AS))
     game_named(request.game)
     if request.check is not None:
         return _checked(request.check, request.game, request.name)
@@ -88,8 +88,8 @@ def _found(paths: list[Path], game: str, request: MapRequest) -> Reply | int:
     alone = len(tasks) == 1 and request.out is None
     if request.out is None and not alone:
         raise BadValue(
-            tr("it is not said where the mappings of a class are written"),
-            hint=tr("--out, such as --out mappings/"),
+            tr("--out is required for a class"),
+            hint=tr("for example --out mappings/"),
         )
     taken = _Written(request.out, file_names([task.id for task in tasks]), len(tasks))
     try:
@@ -112,7 +112,7 @@ class _Written:
     every: int
     found: list[Mapped] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)
-    """Mappings that somebody wrote by hand, and that were left as they are."""
+    """Mappings that were written by hand, and were left as they are."""
 
     def add(self, mapped: Mapped) -> None:
         """Take a mapping, and say how it went."""
@@ -135,12 +135,12 @@ class _Written:
 def status(mapped: Mapped) -> str:
     """Return in a word how much of a program was mapped."""
     if mapped.status == WHOLE:
-        return tr("mapped whole")
-    return tr("not mapped") if mapped.status == NOTHING else tr("mapped in part")
+        return tr("fully mapped")
+    return tr("not mapped") if mapped.status == NOTHING else tr("partly mapped")
 
 
 def _suggested(mapped: Mapped) -> Reply:
-    """Print the mapping of one program; what is missing goes to standard error."""
+    """Print the mapping of one program; missing goals are listed on standard error."""
     for line in _lacking(mapped):
         print(line, file=sys.stderr)
 
@@ -163,7 +163,7 @@ def _class_told(taken: _Written, order: Sequence[str]) -> Reply:
 
 
 def as_json(mapped: Mapped) -> dict[str, Any]:
-    """Return what was found, as the schema says."""
+    """Return the result in the form of the schema."""
     return {
         "id": mapped.id,
         "status": mapped.status,
@@ -211,14 +211,14 @@ def _show(console: Console, found: Sequence[Mapped], kept: Sequence[str]) -> Non
         console.print(Text(told), soft_wrap=True)
     counts = [sum(one.status == each for one in found) for each in (WHOLE, "part", NOTHING)]
     told = tr(
-        "{whole} mapped whole, {part} in part, {none} not",
+        "{whole} fully mapped, {part} partly, {none} not",
         whole=counts[0], part=counts[1], none=counts[2],
     )  # fmt: skip
     console.print(told)
 
 
 def _lacking(mapped: Mapped) -> list[str]:
-    """Return what is missing, with the nearest candidates."""
+    """Return the missing goals, with the nearest candidates."""
     lines = [visible(remark) for remark in mapped.remarks]
     for one in mapped.missing.values():
         if one.near:
@@ -226,7 +226,7 @@ def _lacking(mapped: Mapped) -> list[str]:
             lines.append(tr("{key}: not found; the nearest: {near}", key=one.key, near=near))
         elif one.key in ("initial", "apply"):
             lines.append(tr("{key}: not found", key=one.key))
-    lines += [tr("the mapping does not hold: {what}", what=visible(one)) for one in mapped.failed]
+    lines += [tr("the mapping is wrong: {what}", what=visible(one)) for one in mapped.failed]
     if mapped.timed_out:
-        lines.append(tr("the clock ended the search: --budget gives it more time"))
+        lines.append(tr("time ran out; --budget gives the search more"))
     return lines

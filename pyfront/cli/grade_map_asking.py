@@ -1,4 +1,4 @@
-"""`grade map --interactive`: ask a teacher for what no trial found, and try each answer at once."""
+"""`grade map --interactive`: ask a teacher for missing goals, and try each answer at once."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ EXAMPLES = {
 
 
 def ask_what_is_missing(task: SearchTask, out: Path | None) -> int:
-    """Search, ask for the rest, and write or print what is known then."""
+    """Search, ask for the rest, and write or print the result."""
     mapped = map_program(task)
     try:
         for key in KEYS:
@@ -53,7 +53,7 @@ def _tell(text: str) -> None:
 def _read() -> str:
     """Read a line.
 
-    :raises EOFError: at the end of what there is to read.
+    :raises EOFError: at the end of the input.
     """
     print("> ", end="", file=sys.stderr, flush=True)
     line = sys.stdin.readline()
@@ -63,7 +63,7 @@ def _read() -> str:
 
 
 def _asked(mapped: Mapped, key: str, task: SearchTask) -> Mapped:
-    """Ask for a goal until one holds, or nothing is said."""
+    """Ask for a goal until one is right or the answer is empty."""
     near = mapped.missing[key].near if key in mapped.missing else ()
     _introduce(key, near, task)
     while answer := _read():
@@ -78,12 +78,12 @@ def _asked(mapped: Mapped, key: str, task: SearchTask) -> Mapped:
             return tried
         for line in wrong:
             _tell(f"  {visible(line)}")
-        _tell(tr("another goal, or nothing to go on without it"))
+        _tell(tr("another goal, or nothing to continue without it"))
     return mapped
 
 
 def _introduce(key: str, near: Sequence[str], task: SearchTask) -> None:
-    """Describe what is wanted, with a board and what comes nearest."""
+    """Describe the missing goal, with a board and the nearest candidates."""
     oracle = Oracle(task.game)
     _tell(f"\n{key}: {SORTS[key].title}")
     for row in oracle.start.rows:
@@ -102,7 +102,7 @@ def _introduce(key: str, near: Sequence[str], task: SearchTask) -> None:
         )
     for number, one in enumerate(near, start=1):
         _tell(f"  {number}) {visible(one)}")
-    _tell(tr("a goal such as {goal}; nothing: go on without it", goal=EXAMPLES[key]))
+    _tell(tr("a goal such as {goal}, or nothing to continue without it", goal=EXAMPLES[key]))
 
 
 def _with_goal(mapped: Mapped, key: str, goal: str, task: SearchTask) -> Mapped:

@@ -1,4 +1,4 @@
-"""What `grade run` does: from what was asked to files, reports and an exit status."""
+"""Running `grade run`: from the request to files, reports and an exit status."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ SUMMARIES = ("text", "junit", "csv")
 
 
 def graded(request: GradeRequest) -> Reply | int:
-    """Grade what was asked for.
+    """Carry out a request to grade.
 
-    :raises GradeError: before anything is graded, if something that was given makes no sense.
+    :raises GradeError: before anything is graded, if an argument is invalid.
     """
     _check_words(request)
     tasks = _tasks(request)
@@ -68,7 +68,7 @@ def graded(request: GradeRequest) -> Reply | int:
     taken.sum_up(alike)
     if interrupted:
         told = tr(
-            "interrupted: {n} of {all} are graded and kept; --resume goes on",
+            "interrupted: {n} of {all} were graded and saved; --resume continues",
             n=len(taken.results),
             all=len(tasks),
         )
@@ -80,11 +80,11 @@ def graded(request: GradeRequest) -> Reply | int:
 
 @dataclass
 class _Taken:
-    """Takes results as they come, writes them down and tells of each in a line."""
+    """Takes results as they come, saves them and prints a line about each."""
 
     request: GradeRequest
     names: dict[str, str]
-    """What the files about each submission are called."""
+    """The names of the files about each submission."""
     results: list[Grading] = field(default_factory=list)
 
     @property
@@ -93,7 +93,7 @@ class _Taken:
         return len(self.names)
 
     def add(self, result: Grading) -> None:
-        """Take a result; of many, only what is printed and summed up is kept."""
+        """Take a result; of many, keep only what is printed and summed up."""
         asked = self.request
         brief = self.every > 1 and asked.form in SUMMARIES and not asked.as_json
         self.results.append(result.brief if brief else result)
@@ -103,13 +103,13 @@ class _Taken:
             print(line(result, len(self.results), self.every), file=sys.stderr, flush=True)
 
     def sum_up(self, alike: Similarity | None) -> None:
-        """Write what is about all results."""
+        """Write the reports about all results."""
         if self.request.out is not None:
             write_summary(self.request.out, self.results, self.request.id_column, alike)
 
 
 def _alike(tasks: Sequence[Task], request: GradeRequest) -> Similarity | None:
-    """Compare the programs of a class, where that is going to be told."""
+    """Compare the programs of a class, if that will be reported."""
     told = request.out is not None or (request.form == "text" and not request.as_json)
     if len(tasks) < 2 or not request.paths or not told:
         return None
@@ -127,12 +127,16 @@ def _check_words(request: GradeRequest) -> None:
         ("--require-isolation", request.require_isolation, tuple(LEVELS)),
     ):
         if value not in known:
-            message = tr("{name}: {value!r} is not known", name=name, value=value)
+            message = tr("{name}: unknown value {value!r}", name=name, value=value)
             raise BadValue(message, hint=suggestion(value, known))
     try:
         re.compile(request.id_pattern or "")
     except re.error as error:
-        message = tr("{value!r} is no pattern: {reason}", value=request.id_pattern, reason=error)
+        message = tr(
+            "{value!r} is not a regular expression: {reason}",
+            value=request.id_pattern,
+            reason=error,
+        )
         raise BadValue(f"--id-pattern: {message}") from error
     if request.rubric is not None or request.profile is not None:
         rubrics.load(request.rubric, request.profile or "final")
@@ -153,7 +157,7 @@ def _tasks(request: GradeRequest) -> list[Task]:
     if not request.paths:
         return _own_tasks(task)
     if not task.game:
-        raise BadValue(tr("it is not said which game is graded"), hint=tr(SUCH_AS))
+        raise BadValue(tr("--game is required"), hint=tr(SUCH_AS))
     game_named(task.game)
     if task.mapping != AUTO:
         mappings.find(task.mapping, task.game)
@@ -177,7 +181,7 @@ def _fitted(tasks: Sequence[Task], folder: Path) -> list[Task]:
         print(told, file=sys.stderr)
     for name, other in unused(folder, tasks):
         more = f"; {suggested}" if (suggested := suggestion(other, [t.name for t in tasks])) else ""
-        told = tr("{name}: this mapping is for no submission", name=name)
+        told = tr("{name}: there is no submission for this mapping", name=name)
         print(f"{told}{more}", file=sys.stderr)
     return fitted
 
@@ -194,13 +198,13 @@ def _own_tasks(task: Task) -> list[Task]:
             raise WrongGame(message, hint=suggestion(task.game, own))
         own = [task.game]
     if task.mapping not in (AUTO, OWN):
-        raise BadValue(tr("a mapping is for a submission"), hint=tr("give the path of one"))
+        raise BadValue(tr("--map needs a submission"), hint=tr("give the path of one"))
     rules = _prolog.prolog_directory()
     return [replace(task, path=rules, game=game, id=game, mapping=OWN) for game in own]
 
 
 def _check_only(tasks: Sequence[Task]) -> None:
-    """Refuse to grade only what no exam has."""
+    """Refuse checks that no exam has."""
     only = tasks[0].only
     if not only:
         return
@@ -209,7 +213,7 @@ def _check_only(tasks: Sequence[Task]) -> None:
     known = {name for one in checks for name in (one.category, one.clause, one.id)}
     for name in only:
         if name not in known:
-            message = tr("--only: nothing that is checked is called {name!r}", name=name)
+            message = tr("--only: there is no category, clause or check called {name!r}", name=name)
             hint = tr(
                 "a category such as {category}, a clause such as {clause}, or a check such as {id}",
                 category=checks[0].category,
@@ -220,7 +224,7 @@ def _check_only(tasks: Sequence[Task]) -> None:
 
 
 def _ruleset(task: Task) -> str | None:
-    """Return the ruleset of a task's mapping; what is wrong with that is told by its result."""
+    """Return the ruleset of a task's mapping; its errors are reported with the result."""
     if task.mapping == AUTO or task.fitted:
         return None
     return mappings.find(task.mapping, task.game).ruleset
@@ -230,7 +234,7 @@ def _ruleset(task: Task) -> str | None:
 
 
 def _warn(results: Sequence[Grading]) -> None:
-    """Describe which means of isolation were not there."""
+    """Describe the missing means of isolation."""
     missing = {
         f"{layer.layer}: {layer.reason}"
         for result in results
@@ -260,7 +264,7 @@ def _one_or_all(told: list[dict[str, Any]]) -> Any:
 
 
 def _written(views: Sequence[Grading], data: Any, request: GradeRequest) -> str:
-    """Write results in the format that was asked for."""
+    """Write results in the requested format."""
     form = request.form
     if form == "json":
         return text.as_json(data) + "\n"

@@ -1,4 +1,4 @@
-"""What `grade similar` does: compare the programs of a class, and show what is alike."""
+"""Running `grade similar`: compare the programs of a class, and show similar ones."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def compared(request: SimilarRequest) -> Reply:
-    """Compare programs, and write the page about it if that is wanted.
+    """Compare programs, and write the page about it if requested.
 
-    :raises TabuleiroError: for a path or a hand-out that is none.
+    :raises TabuleiroError: for an invalid path or handout.
     """
     found = submissions(request.paths, request.id_pattern)
     alike = similar(found, request.handouts or (), request.minimum)
@@ -36,7 +36,7 @@ def compared(request: SimilarRequest) -> Reply:
 def _show(console: Console, alike: Similarity, page: Path | None) -> None:
     print(text_of(summary(alike)).lstrip("\n"), end="")
     if page is not None:
-        print(tr("The clauses stand side by side in {path}.", path=page))
+        print(tr("{path} shows the clauses side by side.", path=page))
         return
     for pair in alike.pairs:
         _show_pair(console, pair)

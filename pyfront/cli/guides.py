@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _STYLES = {"markdown.code": "bold", "markdown.code_block": "none"}
-"""What reads well on light and on dark terminals."""
+"""Styles that read well on light and on dark terminals."""
 FOLDER = Path(__file__).parents[1] / "guide"
 
 
@@ -31,7 +31,7 @@ class Guide:
 
     topic: str
     language: str
-    """What it is written in, whatever was asked for."""
+    """The language it is written in, whichever was requested."""
     text: str
 
     @property
@@ -41,7 +41,7 @@ class Guide:
 
     @property
     def summary(self) -> str:
-        """What it is about, in one line."""
+        """Its topic, in one line."""
         return " ".join(self._paragraphs[1].split())
 
     @property
@@ -55,7 +55,7 @@ def topics() -> list[str]:
 
 
 def guide(topic: str) -> Guide:
-    """Return the page about a topic, in the language that is spoken if it is there.
+    """Return the page about a topic, in the current language if it exists.
 
     :raises UnknownName: if there is none.
     """
@@ -102,8 +102,8 @@ def contents() -> Reply:
 
 
 def _show(found: Guide, console: Console) -> None:
-    """Show a page: drawn at a terminal, else as it is written, so that examples can be copied."""
-    note = "" if found.language == language() else tr("(this guide is there in English only)")
+    """Show a page: drawn at a terminal, else as source, so that examples can be copied."""
+    note = "" if found.language == language() else tr("(this guide is only available in English)")
     text = f"{note}\n\n{found.text}" if note else found.text
     if not console.is_terminal:
         console.print(text, soft_wrap=True, end="")

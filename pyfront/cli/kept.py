@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .. import saves, wording
+from .. import disk, saves, wording
 from .._errors import BadValue, TabuleiroError
 from ..game import game_named
 from ..i18n import counted, tr
+from ..opentafl import game_text
 from ..record import Record
 from ..repl.play import load
 from ..repl.waiting import finish
@@ -95,6 +96,23 @@ def replay(file: str, ply: int | None = None) -> Reply:
             console.print(emphasised(wording.verdict(record.position, record.result)))
 
     return Reply(data, show)
+
+
+def export(file: str, target: str, *, as_json: bool) -> Reply | int:
+    """Write a game for OpenTafl; there is nothing to answer if it has gone to the output.
+
+    :raises BadPosition: if OpenTafl does not have the game, or its rules.
+    :raises BadValue: if both the game and the answer are to go to the output.
+    """
+    if target in disk.OUTPUTS and as_json:
+        both = f"--opentafl {target}, --json"
+        raise BadValue(tr("only one of these can go to the output: {names}", names=both))
+    record, _ = load(saves.find(file))
+    told = disk.write(target, game_text.text_of(record))
+    if target in disk.OUTPUTS:
+        return 0
+    data = {"game": record.start.game, "moves": record.ply, "file": target}
+    return Reply(data, lambda console: console.print(told, soft_wrap=True))
 
 
 def _show(console: Console, view: GameView, record: Record, number: int) -> None:

@@ -1,4 +1,4 @@
-"""The positions of kept games: `game:NAME`, which is the last one, and `game:NAME@PLY`."""
+"""The positions of saved games: `game:NAME`, which is the last one, and `game:NAME@PLY`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from . import names
 
 PLY = re.compile(r"-?\d{1,9}")
 FEW = 10
-"""How many games are named if there is none of a name."""
+"""The number of games to suggest if there is none of that name."""
 
 
 def position_of(game: str, given: str) -> Position:

@@ -30,10 +30,10 @@ LEAST = 0.3
 
 
 def examine() -> Reply:
-    """Look at Prolog, at the games, at the terminal and at where games are kept.
+    """Check Prolog, the games, the terminal and the folder of saved games.
 
-    Without Prolog the exit status is that of every command that needs it; anything else that
-    is wrong is a negative answer.
+    Without Prolog the exit status is that of every command that needs it; any other problem is a
+    negative answer.
     """
     checks = diagnose()
     prolog = all(check.ok for check in checks)
@@ -68,7 +68,7 @@ def _terminal() -> Examined:
 
 
 class Speed(NamedTuple):
-    """What was measured in the start of a game."""
+    """The measurements at the start of a game."""
 
     game: str
     counted: int
@@ -76,7 +76,7 @@ class Speed(NamedTuple):
     searched: int
     """Positions searched in a second."""
     depth: int
-    """How deep the search was then."""
+    """The depth of the search."""
 
 
 def measure(names: Sequence[str], seconds: float) -> Reply:

@@ -1,6 +1,6 @@
-"""Running the command line: from the arguments to the exit status, whatever happens on the way.
+"""Running the command line: from the arguments to the exit status, whatever happens.
 
-Nothing heavy is imported before it is needed: `--help` and the shell's completion know neither
+Nothing heavy is imported before it is needed: `--help` and the shell's completion load neither
 Prolog nor the console.
 """
 

@@ -1,8 +1,7 @@
 """Names for the shell to complete, known without starting Prolog.
 
-The games are the files that hold them. Rulesets, positions, options, squares and kinds of pieces
-are those that the games had when they were last asked for something. The words of questions are
-asked for when one is completed for the first time.
+The games are their files. Rulesets, positions, options, squares and kinds of pieces are cached
+whenever a game is loaded. The words of questions are fetched when one is first completed.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 RULESETS, POSITIONS, OPTIONS, SQUARES = "rulesets", "positions", "options", "squares"
 KINDS, WORDS = "kinds", "words"
 KEPT, ENDING = "game:", ".txt"
-"""What a kept game is called where a position is meant, and how its file ends."""
+"""How a saved game is named as a position, and how its file ends."""
 LEVELS = ("beginner", "easy", "medium", "strong", "master")
 
 
@@ -99,7 +98,7 @@ def of_game(game: str | None, sort: str, begun: str) -> list[str]:
 
 
 def words(game: str, begun: str) -> list[str]:
-    """Return the words for questions about a game that begin like this, as they are used.
+    """Return the words for questions about a game with this prefix, as they are used.
 
     :raises TabuleiroError: if they have to be asked for, and cannot be.
     """
@@ -134,7 +133,7 @@ def players(begun: str) -> list[str]:
 
 
 def saved(begun: str) -> list[str]:
-    """Return the kept games whose names begin so, the latest first."""
+    """Return the saved games whose names begin so, the latest first."""
     from ..saves import kept, state_directory
 
     directory = state_directory()
@@ -143,7 +142,7 @@ def saved(begun: str) -> list[str]:
 
 
 def kept_positions(begun: str) -> list[str]:
-    """Return the last positions of kept games that begin like this."""
+    """Return the last positions of saved games that begin like this."""
     return [name for kept in saved("") if (name := f"{KEPT}{kept}").startswith(begun)]
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def show_openings(
     position: Position, moves: Sequence[str], directory: Path | None, depth: int
 ) -> Reply:
-    """Show what was played after these moves from a position; nothing is a negative answer.
+    """Show what was played after these moves from a position; an empty tree is a negative answer.
 
     :raises IllegalMove: at the first of the moves that is not legal.
     """

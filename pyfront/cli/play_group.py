@@ -159,11 +159,16 @@ def replay(
     request: Request,
     file: KeptGame,
     ply: Annotated[int | None, option("Show only the board after this many moves.", min=0)] = None,
+    opentafl: Annotated[
+        str | None, option("Write a game of Tafl for OpenTafl.", metavar="FILE|-")
+    ] = None,
 ) -> Reply | int:
     """Step through a saved game, forward and back, and into its variations."""
     from .. import saves
     from . import front_ends, kept
 
+    if opentafl is not None:
+        return kept.export(file, opentafl, as_json=request.as_json)
     if ply is None and not request.as_json and interactive():
         return front_ends.replay(saves.find(file))
     return kept.replay(file, ply)

@@ -9,6 +9,7 @@ from .. import disk, report_board
 from .._errors import BadValue, FileError, UnknownName, UnknownOption
 from ..game import Game, OptionValue, game_named, pairs
 from ..i18n import tr
+from ..opentafl import rules_line
 from ..position import Position
 from ..session import pasting
 from ..text import visible
@@ -20,7 +21,7 @@ SHAPING = ("rows", "columns")
 
 
 def find(request: PositionRequest) -> Position:
-    """Find the position that is asked for.
+    """Find the position of a request.
 
     :raises TabuleiroError: if there is none, saying why.
     """
@@ -60,7 +61,7 @@ def _named(request: PositionRequest, game: Game, name: str) -> Position:
 def _ruled(
     request: PositionRequest, position: Position, options: Mapping[str, OptionValue]
 ) -> Position:
-    """Put a position under the ruleset and the options that were given."""
+    """Apply the given ruleset and options to a position."""
     if not options and request.ruleset in (None, position.ruleset):
         return position
     from ..view import option_text  # late, for it loads rich, and this is seldom needed
@@ -77,7 +78,7 @@ def _ruled(
 
 
 def _given(request: PositionRequest, given: str, options: Mapping[str, OptionValue]) -> Position:
-    """Read a position from where it is: a text, a file, the input or a kept game."""
+    """Read a position from where it is: a text, a file, the input or a saved game."""
     if given.startswith(names.KEPT):
         from .kept_positions import position_of  # late, for it draws, and is seldom needed
 
@@ -90,7 +91,7 @@ def _given(request: PositionRequest, given: str, options: Mapping[str, OptionVal
 
 
 def _text(given: str) -> str:
-    """Return the input, or the text of the file called `given`, or else what can be no file.
+    """Return the input, or the text of the file called `given`, or else what cannot be a file.
 
     :raises FileError: if it is neither the text of a position nor a file that can be read.
     """
@@ -99,7 +100,7 @@ def _text(given: str) -> str:
     try:
         return disk.read(disk.named(given), disk.LONGEST_POSITION)
     except FileError as error:
-        if ":" in given or report_board.begins(given):
+        if ":" in given or report_board.begins(given) or rules_line.is_board(given):
             return given
         told = tr(
             "{given!r} is neither a position nor a file: {reason}",

@@ -1,4 +1,4 @@
-"""What commands are asked: the parameters they share, each declared once, and the requests.
+"""The parameters that commands share, each declared once, and the requests made of them.
 
 A request is the first parameter of a command; `command.py` makes options and arguments of its
 fields. Whatever reads rules or draws is imported when a request is carried out, since the help and
@@ -94,14 +94,14 @@ Match = Annotated[
 
 @dataclass(frozen=True, kw_only=True)
 class Request:
-    """What any command can be asked: whether its answer is to be JSON."""
+    """The option of all commands: whether to answer in JSON."""
 
     as_json: AsJson = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class StartRequest(Request):
-    """How a game is to begin, whichever it is."""
+    """The options for the start of a game."""
 
     ruleset: RulesetName = None
     options: Options = None
@@ -109,7 +109,7 @@ class StartRequest(Request):
     named: PositionName = None
 
     def of(self, game: str) -> PositionRequest:
-        """Ask for this beginning of a game."""
+        """Return the start of a game for these options."""
         return PositionRequest(game=game, **vars(self))
 
 
@@ -127,7 +127,7 @@ class PositionRequest(StartRequest):
         return f"{FIRST}={LOTS}" in (self.options or ())
 
     def with_lots(self) -> PositionRequest:
-        """Ask for lots to be drawn, where the game knows that and nothing else was asked for."""
+        """Draw lots for the first move, if the game allows it and nothing else was requested."""
         from ..game import game_named
         from ..session.setup import FIRST, LOTS, draws_lots
 
@@ -149,7 +149,7 @@ class PositionRequest(StartRequest):
 
 @dataclass(frozen=True, kw_only=True)
 class LimitedRequest(Request):
-    """How far a question is to be followed."""
+    """The limits of a question."""
 
     seconds: Seconds = None
     inferences: Annotated[int | None, option("Maximum number of inferences.")] = None

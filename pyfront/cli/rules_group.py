@@ -78,7 +78,9 @@ def diff(
     request: Request,
     game: GameName,
     first: Annotated[str, argument("A ruleset.", metavar="RULESET", complete=complete_ruleset)],
-    second: Annotated[str, argument("Another one.", metavar="RULESET", complete=complete_ruleset)],
+    second: Annotated[
+        str, argument("Another ruleset.", metavar="RULESET", complete=complete_ruleset)
+    ],
     seconds: Annotated[
         float, option("Time limit for finding a position, in seconds.", min=0.01)
     ] = 30.0,

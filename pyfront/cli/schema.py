@@ -1,10 +1,10 @@
 """The JSON Schema of what the commands answer with `--json`: a table of objects and their fields.
 
-A field is written `name:type`, or only `name` if the type is called so too. A type is a kind of
-JSON value or another object of the tables, and after it may stand `*` for a list, `+` for one that
-is not empty, `{}` for an object whose names are not known before, and `?` for null as well. A field
-in brackets may be missing. Objects have no other fields, but for those that end in `...`. An answer
-that is no object is written as `=` and its type.
+A field is written `name:type`, or only `name` if the type has the same name. A type is a kind of
+JSON value or another object of the tables, followed by `*` for a list, `+` for a list that is not
+empty, `{}` for an object with arbitrary names, and `?` for null as well. A field in brackets may be
+missing. Objects have no other fields, except those that end in `...`. An answer that is not an
+object is written as `=` and its type.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ PARTS: Mapping[str, str] = {
     "absent": "name:text why:text",
     "failure": "kind:text message:text hint:text? [broken:rule*] ...",
 }
-"""What answers are made of."""
+"""The objects of answers."""
 
 ANSWERS: Mapping[str, tuple[str, str]] = {
     "moves": ("moves", f"{STANDING} moves:move* end"),
@@ -171,7 +171,8 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
         "show",
         f"{STANDING} game:text ruleset:text options:any{{}} rows:any** memory:any",
     ),
-    "pictures": ("show", "position:text svg:text? html:text?"),
+    "pictures": ("show", "position:text svg:text? html:text? opentafl:text?"),
+    "written_game": ("replay", "game:text moves:count file:text"),
     "rules": (
         "rules",
         "game:text ruleset:chosen_ruleset? default_ruleset:text rules:read_rule* refusals:rule* "
@@ -233,7 +234,7 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
 
 
 def schema() -> Schema:
-    """Return the schema of all answers; each stands under its name in `$defs`."""
+    """Return the schema of all answers, each under its name in `$defs`."""
     answers = {
         name: {"title": command, **_answer(written)} for name, (command, written) in ANSWERS.items()
     }
@@ -247,7 +248,7 @@ def schema() -> Schema:
 
 
 def _answer(written: str) -> Schema:
-    """Return the schema of an answer as it is written."""
+    """Return the schema of an answer from its notation."""
     return _kind(written[1:]) if written.startswith("=") else _object(written)
 
 
@@ -265,7 +266,7 @@ def _object(fields: str) -> Schema:
 
 
 def _kind(written: str) -> Schema:
-    """Return the schema of a type as it is written."""
+    """Return the schema of a type from its notation."""
     name, *marks = re.findall(r"\w+|[*+?]|\{\}", written)
     found = KINDS[name] if name in KINDS else _ref(name)
     for mark in marks:

@@ -38,7 +38,7 @@ def best(request: SearchRequest) -> Reply:
     }
 
     def show_best(console: Console) -> None:
-        """Print the move for programs to read, and what people have to know about it."""
+        """Print the move for programs to read, and notes for people."""
         console.print(line.move.text)
         if analysis.note is not None:
             screen(stderr=True).print(analysis.note)
@@ -79,7 +79,7 @@ def _status(interrupted: bool) -> int:
 def perft(
     position: Position, depth: int, *, divide: bool = False, leaves: bool = False, by: str
 ) -> Reply:
-    """Count the sequences of legal moves of a length, for each first move if so asked.
+    """Count the sequences of legal moves of a length, for each first move if requested.
 
     :raises Interrupted: if Ctrl-C comes before a first move is counted.
     """
@@ -121,13 +121,13 @@ def _so_far(found: Counted) -> str:
 def solve(
     position: Position, *, distance: bool, proof: str | None, by: str, memory: int, as_json: bool
 ) -> Reply:
-    """Find out who wins, and write the proof if one is asked for.
+    """Find out who wins, and write the proof if requested.
 
     :raises Interrupted: if Ctrl-C comes before that is known.
     """
     if proof == "-" and as_json:
-        message = tr("--proof - and --json do not go together")
-        raise BadValue(message, hint=tr("write the proof into a file"))
+        message = tr("use only one of --proof - and --json")
+        raise BadValue(message, hint=tr("write the proof to a file"))
     solving = Solving(position, distance=distance, proof=proof is not None, by=by, memory=memory)
     finish(solving, screen(stderr=True))
     solution = solving.solution

@@ -41,7 +41,7 @@ UNCUT = 1000
 
 
 class RootGroup(typer.core.TyperGroup):
-    """All commands: the help ends with the exit codes, and typer does not end the program."""
+    """The root command: its help ends with the exit codes, and typer does not end the program."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         """Write what the exit codes mean, and then the usual epilogue."""
@@ -61,7 +61,7 @@ class RootGroup(typer.core.TyperGroup):
 
 
 class GroupOfPaths(typer.core.TyperGroup):
-    """A group whose first word may be a path, or missing: then its first command is meant."""
+    """A group that runs its first command if the first word is none of them, such as a path."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read the words after the name of the group."""
@@ -86,7 +86,7 @@ def _own_ending() -> Iterator[None]:
 
 
 class AsTyped:
-    """Reads a parameter: what was not given, and text, as it is; anything else as typer does."""
+    """Reads a parameter: missing values and text unchanged, anything else as typer does."""
 
     TEXTS = (str, list[str])
 
@@ -167,7 +167,7 @@ def _translated(text: str | None) -> str | None:
 
 
 class Number(NamedTuple):
-    """What a parameter that is a number may be."""
+    """The range of a numeric parameter."""
 
     whole: bool
     least: float | None
@@ -182,8 +182,8 @@ class Number(NamedTuple):
     @property
     def limits(self) -> str:
         """Return the limits of the number in words; "" if there are none."""
-        values = {"least": f"{self.least:g}" if self.least is not None else ""}
-        values["most"] = f"{self.most:g}" if self.most is not None else ""
+        values = {"least": f"{self.least:.15g}" if self.least is not None else ""}
+        values["most"] = f"{self.most:.15g}" if self.most is not None else ""
         texts = {
             (True, True): tr("from {least} to {most}", **values),
             (True, False): tr("at least {least}", **values),

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 def grade(
     path: str | PathLike[str], *, game: str, mapping: str | PathLike[str] = "auto", **how: Any
 ) -> Grading:
-    """Grade a submission, a file or a folder, and return what that came to.
+    """Grade a submission, a file or a folder, and return the result.
 
-    `mapping` is a file, or `auto`. What else may be said are the fields of `task.Task`: `profile`,
+    `mapping` is a file, or `auto`. Further keywords are the fields of `task.Task`: `profile`,
     `seed`, `rubric`, `only`, ...
 
     :raises GradeError: if a mapping, a rubric or a path is wrong; never for a wrong submission.

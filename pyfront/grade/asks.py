@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from ..moves import Cell, Player, Square
 
 BETWEEN = "\x01"
-"""What is printed between the two calls of a goal that is called twice in a row."""
+"""Printed between the two calls when a goal is called twice in a row."""
 Rows = tuple[tuple[Cell, ...], ...]
 """A board as the report writes it."""
 Pair = tuple[Square, Square]
@@ -18,14 +18,14 @@ Anything = TypeVar("Anything")
 
 
 def numbered(rows: Iterable[Sequence[Anything]]) -> Iterator[tuple[Square, Anything]]:
-    """Yield what stands on each square of a board, row by row."""
+    """Yield the cells of a board, row by row."""
     for r, row in enumerate(rows, start=1):
         yield from (((r, c), cell) for c, cell in enumerate(row, start=1))
 
 
 @dataclass(frozen=True)
 class State:
-    """A position: what is asked about, and what is expected."""
+    """A position: the subject of a question, or its expected answer."""
 
     rows: Rows
     player: Player
@@ -37,7 +37,7 @@ class State:
         return [square for square, _ in numbered(self.rows)]
 
     def at(self, square: Square) -> Cell:
-        """Return what stands on a square."""
+        """Return the cell on a square."""
         return self.rows[square[0] - 1][square[1] - 1]
 
     def changed(self, changes: Mapping[Square, Cell]) -> State:
@@ -103,7 +103,7 @@ class Unknown:
 
 @dataclass(frozen=True)
 class Read:
-    """What a submission gave for a state, as far as it could be understood."""
+    """A state that a submission returned, as far as it could be understood."""
 
     rows: tuple[tuple[Cell | Unknown, ...], ...] | None
     player: Player | None = None
@@ -115,7 +115,7 @@ class Read:
         return self.rows is not None and list(map(len, self.rows)) == list(map(len, right.rows))
 
     def with_cell(self, square: Square, cell: Cell) -> Read:
-        """Return the same with something else on one square, if the board has it."""
+        """Return the same board with another cell on one square, if the board has that square."""
         rows = tuple(
             tuple(cell if (r, c) == square else old for c, old in enumerate(row, start=1))
             for r, row in enumerate(self.rows or (), start=1)
@@ -123,7 +123,7 @@ class Read:
         return self if self.rows is None else replace(self, rows=rows)
 
     def wrong_cells(self, right: State) -> Iterator[dict[str, Any]]:
-        """Yield the squares with something else on them, and what should be there."""
+        """Yield the squares whose cells differ, with the expected cells."""
         expected = dict(numbered(right.rows))
         for square, cell in numbered(self.rows or ()):
             if expected.get(square, cell) != cell:
@@ -150,7 +150,7 @@ class Pairs:
 
 @dataclass(frozen=True)
 class Won:
-    """Who has won: whether the game is over, and the winner; or what could not be read."""
+    """Whether the game is over, and the winner; or the term that could not be read."""
 
     over: bool
     winner: Player | None = None
@@ -182,12 +182,12 @@ class Replied:
 
     @property
     def ok(self) -> bool:
-        """Whether the question was answered, be it by no."""
+        """Whether the question was answered, yes or no."""
         return self.status == "ok"
 
     @property
     def yes(self) -> bool:
-        """Whether there is an answer and nothing went wrong before it."""
+        """Whether there is an answer, without an error before it."""
         return bool(self.found)
 
     @property
@@ -197,12 +197,12 @@ class Replied:
 
     @property
     def trouble(self) -> str:
-        """What went wrong, in the words of the submission's Prolog if it says anything."""
+        """The error, in the words of the submission's Prolog if there are any."""
         return self.error or self.status.replace("_", " ")
 
     @property
     def text(self) -> str:
-        """The first answer as the submission wrote it, or why there is none."""
+        """The first answer as the submission wrote it, or the reason that there is none."""
         if self.texts:
             return self.texts[0]
         return "-" if self.ok else self.trouble

@@ -1,7 +1,7 @@
 """Grading many submissions: one after the other, several at once, or on many machines.
 
-Each is graded in a thread, which waits for processes of its own. Whatever becomes of one
-submission, the others are graded; and what is done is kept when the grading is interrupted.
+Each is graded in a thread that waits for processes of its own. If one submission fails, the others
+are still graded, and an interruption keeps the results so far.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .task import AUTO, Task, files
 
 OnResult = Callable[[Grading], None]
 Submit = Callable[[Task], "Future[Grading]"]
-"""Has a task graded by somebody else."""
+"""Passes a task on to other machines, which grade it."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def grade_all(tasks: Sequence[Task], way: Way, on_result: OnResult) -> None:
 
 
 def safely_graded(task: Task) -> Grading:
-    """Grade a task; a submission that is none has a result too."""
+    """Grade a task; an invalid submission gets a result too."""
     try:
         return grade(task)
     except GradeError as error:
@@ -80,11 +80,11 @@ _STATUSES: dict[type[GradeError], str] = {
     WrongGame: "bad_mapping",
     OtherGame: "other_game",
 }
-"""What becomes of a submission that cannot be graded: none of it is charged to anybody."""
+"""The result of a submission that cannot be graded: no one loses points for it."""
 
 
 def told(error: GradeError) -> str:
-    """Return what is wrong, and what to do about it."""
+    """Return what is wrong, and the hint."""
     return f"{error.message}; {error.hint}" if error.hint else error.message
 
 
@@ -114,9 +114,9 @@ def _others(tasks: Sequence[Task], way: Way) -> AbstractContextManager[Submit]:
 
 
 def make_ready(tasks: Iterable[Task]) -> None:
-    """Make once what all threads want: exams, and the rules in all languages.
+    """Compute once what all threads need: exams, and the rules in all languages.
 
-    For one language after the other is spoken then, by the whole process.
+    It switches the language of the whole process, so no thread may run yet.
     """
     with _getting_ready:
         for game, seed in {(task.game, task.seed): None for task in tasks}:
@@ -144,7 +144,7 @@ def _threads(jobs: int) -> Iterator[Submit]:
 
 
 PASSING = frozenset({"timeout", "crash", "memory", "skipped"})
-"""What may come out differently another time, so that it is not kept."""
+"""Results that may differ the next time, so they are not cached."""
 
 
 def _path(task: Task) -> Path:

@@ -1,7 +1,7 @@
-"""Findings put together by what causes them: one fault, however many checks and boards show it.
+"""Findings grouped by their cause: one fault, however many checks and boards show it.
 
-A cause is a clause and a way of being wrong about it. What a list of moves or a whole game shows
-without naming a clause is traced to the clause that decides that move, if one does.
+A cause is a clause and a way of breaking it. A fault in a list of moves or in a whole game names no
+clause; it is traced to the clause that decides the move, if there is one.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ FAMILIES = {
     "illegal_accepted": "accepted",
     "moves_wrong": "accepted",
 }
-"""What is the same fault though it shows in different ways."""
+"""Kinds that are the same fault, although they show in different ways."""
 BY_RULE = frozenset({"accepted", "winner_missing", "winner_wrong"})
-"""The ways of being wrong that are told apart by the rule that decides."""
+"""The kinds of faults that are distinguished by the deciding rule."""
 WHATEVER = frozenset({"after_origin", "after_target", "after_turn", "after_counter"})
-"""What can be wrong after every sort of move, so that it is one fault whatever the move was."""
+"""Faults that may follow any sort of move, and are one fault whatever the move was."""
 CONTROLLED = frozenset({"valid", "own_piece", "on_board", "winner"})
 """The kinds of checks that have controls."""
 NEARLY_ALL = 0.8
-"""How much of what a clause permits has to be refused so that all else may follow from it."""
+"""The share of a clause's permitted moves that must be refused to explain all its other faults."""
 SIDES = {"refused": True, "accepted": False}
-"""What would be right to say to a question of yes or no."""
+"""The right answers to yes-or-no questions."""
 KINDS = tuple(FAMILIES)
 """The kinds of a family in the order in which they say most."""
 SOURCES = ("played", "gathered", "hand", "end", "strewn")
-"""Where positions come from, those first that people would come to."""
+"""The sources of positions, the most natural first."""
 
 
 @dataclass(frozen=True)
 class Spotted:
-    """A finding with what it is put together by."""
+    """A finding, with the key it is grouped by."""
 
     finding: Finding
     item: Item
@@ -93,7 +93,7 @@ def _merit(one: Spotted) -> tuple[bool, int, int, int]:
 
 
 class Causes:
-    """Finds the causes of what is wrong with one submission."""
+    """Finds the causes of the faults of one submission."""
 
     def __init__(self, oracle: Oracle) -> None:
         self._oracle = oracle
@@ -188,7 +188,7 @@ def _is_control(finding: Finding, item: Item) -> bool:
 
 
 def _after(finding: Finding) -> str:
-    """Distinguish what is wrong on a board: where a piece leaves, where it goes, what it takes."""
+    """Distinguish the faults on a board: at the origin, at the destination, or in the captures."""
     step = finding.step
     if finding.kind != "after_cell" or step is None:
         return ""
@@ -209,7 +209,7 @@ def _key(one: Spotted) -> tuple[str, ...]:
 
 
 def players(cause: Cause, every: Sequence[Player]) -> tuple[Player, ...]:
-    """Name the players that a cause concerns; none if it concerns all of them, or too few."""
+    """Name the players that a cause concerns; none if it concerns both, or too few failed."""
     mine = [probe.ask.state.player for probe in cause.wrong if probe.asks and probe.ask.state]
     concerned = tuple(one for one in every if one in mine)
     alone = len(mine) >= 2 and len(concerned) == 1 and _asked_of_others(cause, concerned[0])
@@ -217,7 +217,7 @@ def players(cause: Cause, every: Sequence[Player]) -> tuple[Player, ...]:
 
 
 def _asked_of_others(cause: Cause, player: Player) -> bool:
-    """Return whether the same was asked about the other player too, and was right."""
+    """Return whether the same question was right for the other player."""
     return any(probe.ask.state.player != player for probe in right(cause) if probe.ask.state)
 
 
@@ -257,7 +257,9 @@ def _alike(probe: Probe, side: bool | None, said: set[bool]) -> bool:
 
 
 def ways(cause: Cause) -> tuple[str, ...]:
-    """Name the directions that a cause concerns, if they are one or two of more that were asked."""
+    """Name the directions that a cause concerns, if more were asked about and only one or two
+    failed.
+    """
     steps = [(one.finding.step, one.state) for one in cause.spotted]
     mine = _ways(steps)
     others = _ways([(probe.step, probe.ask.state) for probe in right(cause)]) - mine

@@ -71,7 +71,7 @@ def _names(path: Path) -> list[str]:
 
 @contextmanager
 def unbundled(bundle: Bundle) -> Iterator[Task]:
-    """Write the files of a bundle, and give the task that means them."""
+    """Write the files of a bundle, and return the task with their paths."""
     with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
         root, task = Path(directory), bundle.task
         for path, data in bundle.files.items():
@@ -97,7 +97,7 @@ def grade_bundle(bundle: Bundle) -> Grading:
 def machines(address: str) -> Iterator[Submit]:
     """Grade on the workers of a scheduler.
 
-    :raises NoScheduler: if there is none, or no dask.distributed here.
+    :raises NoScheduler: if there is no scheduler, or dask.distributed is not installed.
     """
     client = _client(address)
     executor = client.get_executor(pure=False, retries=ATTEMPTS)

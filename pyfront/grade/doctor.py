@@ -40,7 +40,7 @@ _ATTEMPTS = (
 
 
 def examine() -> list[Examined]:
-    """Return what was found, one check for each layer and for each attempt, and the level."""
+    """Return a check for each layer and each attempt, and the level reached."""
     try:
         with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
             return _examined(Path(directory))

@@ -1,6 +1,6 @@
-"""What can be wrong with what a teacher gives: a mapping, a rubric, a path.
+"""Errors in what a teacher provides: a mapping, a rubric, a path.
 
-All of these are told before anything is graded.
+All of them are reported before anything is graded.
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ class GradeError(TabuleiroError, ValueError):
 
 
 class BadMapping(GradeError):
-    """A mapping file that cannot be used: which file, which key, what is wrong."""
+    """A mapping file that cannot be used: which file, which key and why."""
 
     kind = "bad_mapping"
 
 
 class BadRubric(GradeError):
-    """A rubric file that cannot be used: which file, which key, what is wrong."""
+    """A rubric file that cannot be used: which file, which key and why."""
 
     kind = "bad_rubric"
 
 
 class BadSubmission(GradeError):
-    """A path that is no submission, or a folder without any."""
+    """A path that is not a submission, or a folder without any."""
 
     kind = "bad_submission"
 

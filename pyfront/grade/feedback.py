@@ -1,4 +1,4 @@
-"""Findings as they are told: a message in both languages, and the smallest position for it."""
+"""Findings as they are reported: a message in both languages, and the smallest position for it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ from .submission.subject import Subject
 from .submission.terms import written
 
 SHOWN_EACH, HIDDEN_EACH = 3, 1
-"""How many findings of a check are told: of the shown questions, and of the hidden ones."""
+"""The maximum number of findings reported per check: of the visible questions, and of the hidden
+ones.
+"""
 
 
 class Teller:
@@ -52,7 +54,7 @@ class Teller:
         self._smallest: dict[tuple[object, ...], Shrunk] = {}
 
     def faults(self, items: Sequence[Item]) -> tuple[FaultFound, ...]:
-        """Return what is wrong with the program, each cause once."""
+        """Return the faults of the program, each cause once."""
         return tuple(self._fault(one, items) for one in Causes(self._oracle).of(items))
 
     def _fault(self, cause: Cause, items: Sequence[Item]) -> FaultFound:
@@ -171,7 +173,7 @@ class Teller:
         )
 
     def _boards(self, finding: Finding, small: Shrunk) -> dict[str, tuple[str, ...]]:
-        """Draw what the board should be after a move, and what it is, if there is one."""
+        """Draw the expected board after a move, and the actual one, if there is one."""
         if finding.ask is None or finding.ask.sort != "apply" or not finding.probe.expected:
             return {}
         after: State = finding.probe.expected[0]
@@ -216,7 +218,7 @@ class Teller:
         return BrokenRule(**vars(rule), pt=rules_in(self._game, "pt")[name].text)
 
     def _source(self, finding: Finding, item: Item) -> AskedClause | None:
-        """Find the clause of the submission that was asked."""
+        """Find the clause of the submission that was called."""
         sort = finding.ask.sort if finding.ask else item.check.key
         goal = self._seen.mapping.goal(sort)
         for call in goal.calls if goal else ():
@@ -231,7 +233,7 @@ def drawn(
 ) -> tuple[str, ...]:
     """Draw a board as the console does, with its cells by their names and its rows numbered.
 
-    Beside the rows and below the columns stands what moves call them; (from) and [to] are marked.
+    Coordinates are written beside the rows and below the columns; (from) and [to] are marked.
     """
     from ..view.board import Board, Close, Mark  # late, for most submissions are told nothing
 
@@ -266,7 +268,7 @@ def clause_title(clause: str, game: str, language: str) -> str:
 
 
 def title(check: Check, game: str, language: str) -> str:
-    """Call a check by its own name and by that of its clause."""
+    """Combine the title of a check with that of its clause."""
     own = check_title(check.id, language)
     clause = clause_title(check.clause, game, language)
     return f"{own}: {clause}" if own and clause else own or clause

@@ -58,7 +58,7 @@ def _result(sitting: Sitting) -> Grading:
 
 
 def _loaded(sitting: Sitting, status: str, why: str, total: Fraction) -> Grading:
-    """Make what there is to say of every submission that was loaded."""
+    """Describe every submission that could be loaded."""
     return replace(
         failed(sitting.task, status, why),
         ruleset=_rules(sitting),
@@ -69,7 +69,7 @@ def _loaded(sitting: Sitting, status: str, why: str, total: Fraction) -> Grading
 
 
 def _rules(sitting: Sitting) -> str:
-    """Name the rules that were graded by: the ruleset, and options that differ from it."""
+    """Name the ruleset that was graded by, and options that differ from it."""
     options = (f"{name}={value}" for name, value in sitting.oracle.options.items())
     return ", ".join([sitting.oracle.ruleset, *options])
 

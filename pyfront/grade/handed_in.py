@@ -1,7 +1,7 @@
-"""The submissions that a teacher means by a path: a program, or a folder with those of a class.
+"""The submissions that a path means: one program, or a folder with those of a class.
 
-Whatever was handed in has a place in the results: archives, folders without a program and other
-things that cannot be graded are found too, so that they can be named.
+Every submission has a row in the results: archives, folders without a program and other things that
+cannot be graded are found too, so that they can be reported.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ PARTS = frozenset(
         *("doc", "docs", "img", "images", "imagens", "assets", "report", "relatorio", "relatório"),
     }
 )
-"""What folders are called that are a part of one program."""
+"""Usual names of folders that are parts of one program."""
 
 
 def submissions(paths: Sequence[Path], pattern: str | None = None) -> list[tuple[str, Path]]:
-    """Find the submissions that paths mean, each with a name of its own.
+    """Find the submissions that paths mean, each with a unique name.
 
     A folder whose files belong together is one submission; every other folder holds several.
 
-    :raises FileError: for a path that is not there.
-    :raises BadSubmission: for one that is no submission, or a folder without any.
+    :raises FileError: for a path that does not exist.
+    :raises BadSubmission: for a path that is not a submission, or a folder without any.
     """
     found = [one for path in paths for one in _found(path)]
     names: dict[str, int] = {}
@@ -57,7 +57,7 @@ def _found(path: Path) -> list[Path]:
     inside = _inside(path)
     if not inside:
         hint = tr(
-            "a Prolog file ({suffixes}) is one, or a folder of them",
+            "a submission is a Prolog file ({suffixes}), or a folder of them",
             suffixes=", ".join(sorted(SUFFIXES)),
         )
         raise BadSubmission(
@@ -81,10 +81,10 @@ def _is_one(folder: Path) -> bool:
 
 
 def _inside(folder: Path) -> list[Path]:
-    """Return what was handed in: what is there, but for what another file loads.
+    """Return the submissions of a folder, without files that another file loads.
 
-    An archive beside what was unpacked from it is left out. Where folders are handed in, those
-    without a program are named too.
+    An archive beside its unpacked contents is left out. Where submissions are folders, those
+    without a program are reported too.
     """
     children = [one for one in sorted(folder.iterdir()) if not _is_hidden(one)]
     loading = set(roots(folder, [one.name for one in children if one.is_file()]))
@@ -115,9 +115,9 @@ def _is_hidden(path: Path) -> bool:
 
 @contextmanager
 def copy_of(path: Path) -> Iterator[Path]:
-    """Copy a submission, with all files that it loads, into a folder that is removed again.
+    """Copy a submission, with all files that it loads, into a temporary folder.
 
-    :raises BadSubmission: if it is none: no program, no text, nothing to begin with.
+    :raises BadSubmission: if it is an archive, has no text or no entry file.
     """
     with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
         copied(Source(path), Path(directory))

@@ -1,4 +1,4 @@
-"""Keeping what can be made again, as long as neither the rules nor the grader change."""
+"""A cache for what can be computed again, valid as long as neither rules nor grader change."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ def rules_hash() -> str:
     grader = Path(__file__).parent
     files = [
         *_prolog.prolog_directory().rglob("*.pl"),
+        *_prolog.prolog_directory().rglob("*.bin"),
         *grader.rglob("*.py"),
         *grader.rglob("*.toml"),
         *grader.rglob("*.json"),
@@ -34,7 +35,7 @@ def rules_hash() -> str:
 
 
 def kept(path: Path, sort: type[Value]) -> Value | None:
-    """Return what is kept in a file, if it is of the sort that is looked for."""
+    """Return the cached contents of a file, if they are of the expected sort."""
     try:
         found = pickle.loads(path.read_bytes())
     except (OSError, ValueError, EOFError, AttributeError, ImportError, pickle.UnpicklingError):

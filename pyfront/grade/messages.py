@@ -1,4 +1,4 @@
-"""What findings say and what checks are called; each is written in every language."""
+"""The texts of findings and the titles of checks, in every language."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ FINDINGS = later(
         "board_absent": "there is no answer {got}",
         "board_no_rows": "the board is not a list of rows",
         "board_lengths": "the rows have {got} cells; there should be {expected}",
-        "board_cell": "row {row}, column {column} holds {got}, which is no cell of the game",
+        "board_cell": "row {row}, column {column} holds {got}, which is not a cell of the game",
         "start_pieces": "the pieces are not those of the start; found (expected): {got}",
-        "start_places": "row {row}, column {column} holds {cell}, at the start it is {expected}",
+        "start_places": "row {row}, column {column} holds {cell}; at the start it should be "
+        "{expected}",
         "start_counter": "{name} is {got} in the initial state, not {expected}",
         "start_player": "{got} begins; it should be {expected}",
         "example_same": "the {key} board is the initial one",
@@ -27,7 +28,7 @@ FINDINGS = later(
         "print_fails": "printing failed after it had printed: {got}",
         "print_nothing": "nothing was printed",
         "print_not": "the board {place} was not printed: {got}",
-        "print_changes": "the same board printed twice is not the same",
+        "print_changes": "the same board is printed differently the second time",
         "print_diamond": (
             "a piece on row {row2}, column {column2} does not show to the right of one on row "
             "{row}, column {column}"
@@ -38,20 +39,20 @@ FINDINGS = later(
         ),
         "cells_alike": "{one} and {other} print the same on row {row}, column {column}",
         "print_shifts": (
-            "{cell} on row {row}, column {column} takes more or less room than other cells, "
-            "and shifts what stands beside it"
+            "{cell} on row {row}, column {column} is wider or narrower than "
+            "other cells, and shifts its neighbours"
         ),
         "print_touches": (
             "{one} and {other} run together on row {row}, columns {column} and {column2}"
         ),
         "labels_beside": (
-            "the labels of columns {column} and {column2} are nearer or further apart than "
-            "what stands on row {row} there"
+            "the labels of columns {column} and {column2} are not as far apart "
+            "as their cells on row {row}"
         ),
         "boards_alike": "two boards print the same: {one} and {other}",
         "labels_columns": "the columns are not labelled, such as {expected}",
         "labels_rows": "the rows are not labelled, such as {expected}",
-        "moves_trouble": "no list of moves: {got}",
+        "moves_trouble": "there is no list of moves: {got}",
         "moves_no_list": "the answer is not a list: {got}",
         "moves_wrong": "lists {move}, which is not legal",
         "moves_missing": "does not list {move}, which is legal",
@@ -71,11 +72,11 @@ FINDINGS = later(
         ),
         "after_turn": "after {move} it is the turn of {got}",
         "after_counter": "after {move} the counter {name} is {got}; it should be {expected}",
-        "winner_trouble": "no answer whether the game is over: {got}",
+        "winner_trouble": "does not say whether the game is over: {got}",
         "winner_strange": "{got} is not a player; the players are {expected}",
-        "winner_too_early": "says the game is over and won by {got}; it goes on",
+        "winner_too_early": "says that the game is over and {got} has won; the game goes on",
         "winner_missing": "does not see that the game is over; the winner is {expected}",
-        "winner_wrong": "says {got} has won; it is {expected}",
+        "winner_wrong": "says that {got} has won; the winner is {expected}",
         "value_trouble": "the value is not a number: {got}",
         "value_blind_own": "the value never changes when half of the player's own pieces are gone",
         "value_blind_other": (
@@ -97,9 +98,9 @@ FINDINGS = later(
         "ai_never": "the lowest level plays no move",
         "junk_trouble": "{key} with {term} as the board does not end properly: {got}",
         "load_interrupted": "loading does more than load: {got}",
-        "load_directive": "a directive went wrong: {got}",
+        "load_directive": "a directive failed: {got}",
         "load_prints": "loading prints: {got}",
-        "prompt_endless": "its own game does not end when there is nothing to read: {got}",
+        "prompt_endless": "its own game loop does not end at the end of input: {got}",
         "limits_hit": (
             "{count} of {asked} questions were not answered in time, the first about {key}: {got}"
         ),
@@ -113,9 +114,9 @@ FINDINGS = later(
         "predicate_missing": "{got} is not defined",
     }
 )
-"""What a finding says, by its kind.
+"""The text of a finding, by its kind.
 
-{got} is what the submission answered; the board of the counterexample stands beside it.
+{got} is the submission's answer; the board of the counterexample is shown beside it.
 """
 
 CAUSES = later(
@@ -139,7 +140,7 @@ CAUSES = later(
         "points_wrong": "points are counted wrongly",
     }
 )
-"""What is wrong, by the family of a cause; others are told by their first finding."""
+"""The heading of a cause, by its family; other causes use their first finding."""
 
 EXPECTED = later(
     {
@@ -157,7 +158,7 @@ EXPECTED = later(
         "points_wrong": "{expected} points",
     }
 )
-"""What should be, where that is no board."""
+"""The expected answer, where it is not a board."""
 
 GIVEN = later(
     {
@@ -175,20 +176,20 @@ GIVEN = later(
         "points_wrong": "{got} points",
     }
 )
-"""What a program says instead."""
+"""The actual answer of a program."""
 
 CHECKS = later(
     {
         "R.shape": "the board is a list of rows of the game's cells",
         "R.start": "the initial board is that of the report",
-        "R.intermediate": "a board in mid-game is there",
-        "R.final": "a board at the end is there",
+        "R.intermediate": "there is a board in mid-game",
+        "R.final": "there is a final board",
         "D.prints": "boards are printed, the same each time",
-        "D.cells": "every sort of cell prints in its own way",
-        "D.width": "every sort of cell takes the same room",
+        "D.cells": "every kind of cell is printed differently",
+        "D.width": "all kinds of cells have the same width",
         "D.diamond": "the board is printed as a diamond",
-        "D.order": "what is further on in the board prints further on",
-        "D.boards": "different boards print differently",
+        "D.order": "cells are printed in the order of the board",
+        "D.boards": "different boards are printed differently",
         "D.apart": "pieces side by side can be told apart",
         "D.aligned": "columns stand below their labels",
         "D.labels": "rows and columns are labelled",
@@ -197,34 +198,34 @@ CHECKS = later(
         "G.strewn": "valid moves with few pieces",
         "G.*": "valid moves",
         "V.edge": "no move leaves the board",
-        "V.around": "no move goes on at the opposite edge",
-        "V.predicates": "the predicates for moves are there",
+        "V.around": "no move wraps around to the opposite edge",
+        "V.predicates": "there are predicates for moves",
         "V.*-*": "legal moves are accepted and others refused",
         "V.*": "the board after a move",
         "C.*": "the board after a capture",
-        "E.goes_on": "no end is seen where the game goes on",
-        "E.*": "the end of the game is seen, and when it goes on",
-        "S.decided": "won is better than going on, and that than lost",
+        "E.goes_on": "an unfinished game is not declared over",
+        "E.*": "finished and unfinished games are told apart",
+        "S.decided": "a won position is worth more than an open one, and that more than a lost one",
         "S.drawn": "a draw is worth less than a win and more than a loss",
-        "S.material": "fewer own pieces are not better",
+        "S.material": "having fewer pieces is not worth more",
         "S.sides": "both sides are valued alike",
         "S.points": "points are exact",
         "A.level_1": "level 1 plays legal moves",
         "A.level_2": "level 2 plays legal moves",
         "A.wins": "level 2 wins when it can at once",
-        "A.greedy": "level 2 plays what its own values say",
-        "A.varies": "level 1 does not always play the same",
+        "A.greedy": "level 2 plays by its own values",
+        "A.varies": "level 1 does not always play the same move",
         "B.load": "loading does nothing but load",
         "B.arguments": "wrong arguments are refused",
-        "B.unbound": "an unbound board does not run for ever",
-        "B.prompt": "the game ends when there is nothing to read",
+        "B.unbound": "a call with an unbound board ends",
+        "B.prompt": "the game ends at the end of input",
         "B.limits": "every question is answered in time",
-        "Y.warnings": "Prolog finds nothing odd",
+        "Y.warnings": "Prolog gives no warnings",
         "Y.choice_points": "no choice points are left behind",
         "Y.second_answers": "there is one answer where there should be one",
     }
 )
-"""What a check is called, by its name; beside it stands the name of its clause."""
+"""The title of a check, by its name; the title of its clause is shown beside it."""
 
 
 def message(kind: str, values: Mapping[str, Any]) -> dict[str, str]:
@@ -235,13 +236,13 @@ def message(kind: str, values: Mapping[str, Any]) -> dict[str, str]:
 
 
 def cause(family: str) -> dict[str, str]:
-    """Return what is wrong in all that a cause shows; nothing if its findings say it themselves."""
+    """Return the fault that all findings of a cause share; nothing if they say it themselves."""
     text = CAUSES.get(family)
     return {} if text is None else {one: translated(one, text) for one in LANGUAGES}
 
 
 def sides(kind: str, values: Mapping[str, Any]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return what should be, and what is; nothing where boards or the message say so."""
+    """Return the expected and the actual answer; nothing where boards or the message show them."""
     expected, given = (
         {one: translated(one, texts[kind], **values) for one in LANGUAGES if kind in texts}
         for texts in (EXPECTED, GIVEN)

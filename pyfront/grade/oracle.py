@@ -1,4 +1,4 @@
-"""What is right: the answers of the project's own rules, which no submission ever sees."""
+"""The right answers, by the project's own rules, which no submission ever sees."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .verbs import ask_engine
 
 @dataclass(frozen=True)
 class GameEnd:
-    """How a game has ended: who has won, if anybody, and by which rule."""
+    """How a game has ended: the winner, if any, and the rule."""
 
     winner: Player | None
     rule: str
@@ -36,7 +36,7 @@ class Breach:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is known about a position."""
+    """The known facts about a position."""
 
     state: State
     moves: tuple[Play, ...]
@@ -91,7 +91,7 @@ class Oracle:
         return True
 
     def facts(self, state: State) -> Facts:
-        """Return what is known about a state."""
+        """Return the known facts about a state."""
         if state not in self._facts:
             told = self._ask("grade_facts", state)
             moves = tuple(
@@ -161,7 +161,7 @@ class Oracle:
     # --- the game
 
     def clause(self, rule: str) -> str:
-        """Find the clause of a rule that every game has, such as `board` and `start`."""
+        """Find the clause of a rule that every game has, such as `board` or `start`."""
         return next((one.clause for one in self.game.rules() if one.id == rule), "")
 
     def face(self, cell: object) -> Face:
@@ -169,18 +169,18 @@ class Oracle:
         return self.game.faces[str(cell)]
 
     def squares(self, rows: Rows, owners: Iterable[Player | None]) -> list[Square]:
-        """List the squares that hold pieces of these players, or of nobody."""
+        """List the squares with pieces of these players, or the empty squares."""
         wanted = set(owners)
         return [square for square, cell in numbered(rows) if self.face(cell).player in wanted]
 
     @property
     def cells(self) -> tuple[Cell, ...]:
-        """Everything that can stand on a square, nothing included."""
+        """Every possible cell, the empty one included."""
         return cells_of(self.game)
 
     @property
     def nothing(self) -> Cell:
-        """What stands on a square without a piece."""
+        """The empty cell."""
         return next(cell for cell in self.cells if self.face(cell).player is None)
 
     def looks_like(self, state: State, after: Read) -> Pair | None:

@@ -11,7 +11,7 @@ from .task import Task
 
 
 def with_own_mapping(task: Task, folder: Path) -> Task:
-    """Have a submission asked by the mapping that is called like it, if there is one."""
+    """Use the mapping named after a submission, if there is one."""
     places = (folder / f"{name}.toml" for name in _names(task))
     found = next((path for path in places if path.is_file()), None)
     return task if found is None else replace(task, mapping=str(found), fitted=True)

@@ -1,6 +1,6 @@
-"""What the pytest plugin does while a submission is graded: it keeps the points of the tests.
+"""The pytest plugin while a submission is graded: it collects the points of the tests.
 
-Where no test says what it is worth, the grader's own checks are the tests.
+If no test has points, the grader's own checks are the tests.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Desk:
 
     @property
     def result(self) -> Grading:
-        """The result of the grader's own checks, made when it is first asked for."""
+        """The result of the grader's own checks, computed on first use."""
         if self._own is None:
             self._own = grade(self.task)
         return self._own
@@ -134,7 +134,7 @@ class Desk:
     # --- what it comes to
 
     def _percent(self) -> float | None:
-        """Return the score of 100; None if there is none."""
+        """Return the score out of 100; None if there is no score."""
         if self._entries:
             return percent([*self._entries.values()])
         return self._own.score.points if self._own and self._own.score else None
@@ -195,7 +195,7 @@ class Desk:
 
 
 def _task(config: pytest.Config) -> Task:
-    """Read what is to be graded; what makes no sense is told before any test."""
+    """Read the options; invalid ones are reported before any test runs."""
     game, path = setting(config, "game"), _path(config)
     if not game:
         raise pytest.UsageError("--tabuleiro-submission needs --tabuleiro-game GAME")
@@ -215,7 +215,7 @@ def _task(config: pytest.Config) -> Task:
 
 
 def _path(config: pytest.Config) -> Path:
-    """Find the submission; one that the ini file names is looked for beside that."""
+    """Find the submission; a path in the ini file is relative to that file."""
     given = config.getoption("tabuleiro_submission")
     return Path(given) if given else config.rootpath / setting(config, "submission")
 
@@ -232,7 +232,7 @@ class CheckItem(pytest.Item):
         self._desk = desk
 
     def runtest(self) -> None:
-        """Look at what became of the check."""
+        """Report the result of the check."""
         result = self._desk.result.seen_by(STUDENT)
         found = next((one for one in result.items if one.id == self.name), None)
         if result.score is None or found is None:
@@ -243,7 +243,7 @@ class CheckItem(pytest.Item):
             raise CheckFailed("\n".join(told_lines(found)))
 
     def repr_failure(self, excinfo: Any, style: Any = None) -> Any:
-        """Show a failed check by what is wrong, without a traceback."""
+        """Report a failed check by its message, without a traceback."""
         if isinstance(excinfo.value, CheckFailed):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)

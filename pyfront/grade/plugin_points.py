@@ -1,4 +1,4 @@
-"""What the tests of a test author are worth, and what of that is earned."""
+"""The points of a test author's tests, and those that were earned."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Credit:
 
 @dataclass
 class Entry:
-    """A test with a marker `rubric`, and what became of it."""
+    """A test with a marker `rubric`, and its outcome."""
 
     name: str
     category: str
@@ -45,7 +45,7 @@ class Entry:
     needs: tuple[str, ...]
     credit: Credit = field(default_factory=Credit)
     status: str = ""
-    """What became of it; nothing until that is known."""
+    """The outcome; empty until it is known."""
     told: str = ""
 
     @property
@@ -57,7 +57,7 @@ class Entry:
 
     @property
     def message(self) -> str:
-        """What its author says of the credit, or what pytest says of the test."""
+        """The author's note on the credit, or pytest's message."""
         return self.credit.why or self.told
 
     def note(self, report: pytest.TestReport) -> None:

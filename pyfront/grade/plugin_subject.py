@@ -1,4 +1,4 @@
-"""What the fixtures of the pytest plugin give: a submission, the right answers, positions."""
+"""The values of the pytest plugin's fixtures: a submission, the right answers, positions."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Pair = tuple[tuple[int, int], tuple[int, int]]
 
 @dataclass(frozen=True)
 class SubmissionAnswer:
-    """What a submission answered.
+    """The answer of a submission.
 
     ``value`` is the first answer in the game's own notation: rows for a board, a set of pairs of
     squares for moves, a bool for a question, a player for the winner, a number for a value. It is
-    None if there is none; ``solutions`` has all answers that were looked at.
+    None if there is no answer; ``solutions`` has all answers that were read.
     """
 
     status: str
@@ -38,7 +38,7 @@ class SubmissionAnswer:
 
     @property
     def ok(self) -> bool:
-        """Whether the question was answered, be it by no."""
+        """Whether the question was answered, yes or no."""
         return self.status == "ok"
 
 
@@ -80,11 +80,11 @@ class Submission:
         return self._told(Ask("apply", self._state(position, player), _step(move)), _rows)
 
     def winner(self, position: Position | Rows, player: Player | None = None) -> SubmissionAnswer:
-        """Ask who has won."""
+        """Ask for the winner."""
         return self._told(Ask("winner", self._state(position, player)), lambda won: won.winner)
 
     def display(self, position: Position | Rows, player: Player | None = None) -> SubmissionAnswer:
-        """Have a board printed."""
+        """Print a board."""
         return self._told(Ask("display", self._state(position, player)), bool)
 
     def value(
@@ -111,7 +111,7 @@ class Submission:
         return State(rows, start.player if player is None else player, start.memory)
 
     def _told(self, ask: Ask, read: Callable[[Any], Any] = lambda found: found) -> SubmissionAnswer:
-        """Ask, and read what was found."""
+        """Ask, and read the answer."""
         reply = self._subject.ask([ask])[ask]
         values = tuple(read(one) for one in reply.found)
         return SubmissionAnswer(
@@ -147,7 +147,7 @@ class RightAnswers:
         self.game = game
 
     def position(self, rows: Rows, player: Player) -> Position:
-        """Return the position with these rows and this player on turn."""
+        """Return the position with these rows and this player to move."""
         return Position.from_rows(self.game, rows, player)
 
     def moves(self, position: Position) -> set[Pair]:
@@ -167,7 +167,7 @@ class RightAnswers:
         return position.play(move).rows
 
     def winner(self, position: Position) -> Player | None:
-        """Return who has won; None if the game is drawn or goes on."""
+        """Return the winner; None if the game is drawn or not over."""
         return position.outcome.winner if position.outcome else None
 
 

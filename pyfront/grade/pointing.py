@@ -1,10 +1,10 @@
-"""Finding the clause of a program to look at when an answer is wrong.
+"""Finding the clause of a program that caused a wrong answer.
 
-A wrong answer and right ones to questions of the same sort are traced through the program. Where
-the answer should have been no, one looks at a clause that only the wrong one came through. Where it
-should have been yes, at a clause in which only the wrong one failed, or at what that clause calls
-and nothing was found for. If all of them take the same way, one looks at the predicate that was
-asked; never at what is the teacher's.
+A wrong answer and right ones to questions of the same sort are traced through the program. If the
+answer should have been no, the suspect is a clause that only the wrong answer passed through. If it
+should have been yes, it is a clause in which only the wrong answer failed, or a predicate called
+there that had no answer. If all of them take the same path, the suspect is the predicate that was
+called; never the teacher's clauses.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ LONGEST = 12
 """How many lines of a clause are shown."""
 
 Place = tuple[str, int]
-"""Where a clause begins: the file and the line."""
+"""The first line of a clause: the file and the line."""
 NO = frozenset({"legal_refused", "moves_missing", "apply_failed", "winner_missing"})
 """The kinds of findings that are a no where yes would be right."""
 LOCATED = frozenset("GVCE")
@@ -36,7 +36,7 @@ LOCATED = frozenset("GVCE")
 
 @dataclass(frozen=True)
 class Trail:
-    """Which of the program's clauses an answer came through, and in which of them it failed."""
+    """The clauses of the program that an answer passed through, and those in which it failed."""
 
     passed: frozenset[Place]
     failed: frozenset[Place]
@@ -89,7 +89,7 @@ class Pointer:
         return None
 
     def _ask(self, ask: Ask | None, finding: Finding | None) -> Ask | None:
-        """Return the question that is traced: of a list the move itself, if that can be asked."""
+        """Return the question to trace: of a list the single move, if that can be asked."""
         if ask is None or ask.junk or ask.sort == "play":
             return None
         legal = self._mapping.goal("legal")
@@ -139,7 +139,7 @@ class Pointer:
         return AskedClause(file, line, _called(self._places[place]), self._text(file, line))
 
     def _whole(self, place: tuple[str, int]) -> AskedClause:
-        """Point to the predicate of a clause: what is wrong may be that one is not there."""
+        """Point to the predicate of a clause: the fault may be a missing clause."""
         predicate = self._places[place]
         file, lines = (
             place[0],
@@ -150,7 +150,7 @@ class Pointer:
         return AskedClause(file, lines[0], _called(predicate), "\n".join(shown))
 
     def _text(self, file: str, line: int) -> str:
-        """Return the text of a clause, as it stands in the student's own file."""
+        """Return the text of a clause from the student's own file."""
         path = self._file(file)
         if path is None:
             return ""

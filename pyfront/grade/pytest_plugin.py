@@ -35,7 +35,7 @@ class PytestSetting(NamedTuple):
     name: str
     """Its name after `tabuleiro_`, and after `--tabuleiro-`."""
     old: str
-    """What the option was called before; it still is if nobody else calls one so."""
+    """The old names of the options, which still work unless another plugin uses them."""
     metavar: str
     help: str
 
@@ -73,12 +73,12 @@ def pytest_load_initial_conftests(parser: pytest.Parser) -> Iterator[None]:
 
 
 def setting(config: pytest.Config, name: str) -> str:
-    """Return what was given on the command line, else in the ini file, else nothing."""
+    """Return an option of the command line, else of the ini file, else nothing."""
     return str(config.getoption(f"tabuleiro_{name}") or config.getini(f"tabuleiro_{name}") or "")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Know the marker, and what is graded if anything is."""
+    """Register the marker, and read the submission if one is given."""
     config.addinivalue_line("markers", MARKER)
     if setting(config, "submission"):
         from .plugin_desk import Desk  # late, with the fixtures: most runs of pytest grade nothing

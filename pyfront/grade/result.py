@@ -18,13 +18,13 @@ from .task import HashedFile, Task, files
 SCHEMA = "tabuleiro.grade/1"
 TEACHER, STUDENT = "teacher", "student"
 BAD = ("internal_error", "isolation_missing", "bad_mapping", "no_program", "other_game")
-"""The statuses that are no submission's fault."""
+"""The statuses that are not the submission's fault."""
 APPLIED = "applied"
-"""What is said of a means of isolation that protects."""
+"""The state of a means of isolation that protects."""
 
 
 def optional() -> Any:
-    """Make a field that stands in the JSON only if there is something in it."""
+    """Make a field that is in the JSON only if it is not empty."""
     return field(default=None, metadata={"optional": True})
 
 
@@ -39,7 +39,7 @@ class LayerResult:
 
 @dataclass(frozen=True, kw_only=True)
 class Grader:
-    """Who graded, and with what."""
+    """The version of the grader, and of its parts."""
 
     version: str
     rules_hash: str
@@ -50,7 +50,7 @@ class Grader:
 
 @dataclass(frozen=True)
 class Graded:
-    """What was graded, and how it was read."""
+    """The submission that was graded, and how it was loaded."""
 
     id: str
     files: tuple[HashedFile, ...]
@@ -74,7 +74,7 @@ class Points:
 
 @dataclass(frozen=True)
 class CategoryResult:
-    """What a category earned."""
+    """The points of a category."""
 
     id: str
     title: Mapping[str, str]
@@ -99,7 +99,7 @@ class Example:
     shrunk_from: int
     smaller: bool
     played: bool = False
-    """Whether it comes from a game that was played, be it with fewer pieces."""
+    """Whether it comes from a game that was played, perhaps with fewer pieces."""
     expected_lines: tuple[str, ...] = ()
     """The board that should be the answer, if a board is."""
     given_lines: tuple[str, ...] = ()
@@ -113,7 +113,7 @@ class BrokenRule(Rule):
     pt: str
 
     def said(self, language: str) -> str:
-        """Return what the rule says, and where it stands."""
+        """Return the text of a rule, and its place."""
         text = self.pt if language == "pt" else self.text
         return f"{text} ({self.section}, {self.clause})"
 
@@ -148,22 +148,22 @@ class FaultFound:
 
     clause: str
     title: Mapping[str, str]
-    """What the clause is called."""
+    """The title of the clause."""
     category: str
     kind: str
     message: Mapping[str, str]
-    """What is wrong in all that shows it."""
+    """The fault that all findings of the cause share."""
     detail: Mapping[str, str]
-    """What is wrong in the position that stands beside it."""
+    """The fault in the position that is shown."""
     points: float
-    """What it cost, in all checks that report it."""
+    """Its cost, in all checks that report it."""
     checks: tuple[str, ...]
     wrong: int
     asked: int
     players: tuple[str, ...]
-    """Whom it concerns; empty if it concerns everybody."""
+    """The players it concerns; empty for both."""
     ways: tuple[str, ...]
-    """The directions of the moves that it concerns; all if there are none."""
+    """The directions of the moves it concerns; empty for all."""
     expected: Mapping[str, str]
     given: Mapping[str, str]
     hidden: bool
@@ -175,7 +175,7 @@ class FaultFound:
 
 @dataclass(frozen=True)
 class HiddenPart:
-    """What became of the questions that students do not see."""
+    """The outcome of the hidden questions."""
 
     asked: int = 0
     wrong: int = 0
@@ -184,7 +184,7 @@ class HiddenPart:
 
 @dataclass(frozen=True)
 class ItemResult:
-    """What became of one check."""
+    """The outcome of one check."""
 
     id: str
     clause: str
@@ -215,7 +215,7 @@ class ItemResult:
 
 @dataclass(frozen=True)
 class Measured:
-    """What the grading took, which differs from one time to the next."""
+    """The cost of the grading, which varies from run to run."""
 
     inferences: int | None = optional()
     questions: int | None = optional()
@@ -226,7 +226,7 @@ class Measured:
 
 @dataclass(frozen=True)
 class Grading:
-    """What a grading came to."""
+    """The outcome of a grading."""
 
     grader: Grader
     submission: Graded
@@ -265,7 +265,7 @@ class Grading:
 
     @property
     def brief(self) -> Grading:
-        """The same without the positions, which take the room."""
+        """Return the result without the positions, which take most of the room."""
         items = (
             replace(
                 item,

@@ -19,7 +19,7 @@ from .toml import Table
 SHIPPED = Path(__file__).parent / "data" / "rubric.toml"
 CATEGORIES = ("R", "D", "G", "V", "C", "E", "S", "A", "B", "Y")
 PROPORTIONAL = frozenset("BY")
-"""The categories whose points are earned in proportion to what works: style of nothing is none."""
+"""The categories whose points are scaled by the share that works: no program, no style."""
 PROFILES = ("final", "intercalar")
 
 

@@ -29,7 +29,7 @@ STATUSES = {
     "wrong_load": "skipped",
     "skipped": "skipped",
 }
-"""What a check that earned nothing is called, by what became of its questions."""
+"""The status of a check that earned nothing, by the status of its questions."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Item:
 
     @property
     def proportional(self) -> bool:
-        """Whether its points are earned in proportion to those of the other categories."""
+        """Whether its points are scaled by the share of the other categories that works."""
         return self.check.category in PROPORTIONAL
 
 
@@ -151,7 +151,7 @@ def _item(check: Check, seen: Seen, rubric: Rubric) -> Item:
 
 
 def _shows_an_end(asked: Sequence[Probe]) -> bool:
-    """Return whether the game is over anywhere: a program may be unable to be asked where it is."""
+    """Return whether a finished game is among the questions: not every program can be asked."""
     return any(probe.expected for probe in asked)
 
 
@@ -186,7 +186,7 @@ def _applies(check: Check, seen: Seen, rubric: Rubric) -> tuple[str, str]:
 
 
 def missing_for(key: str, seen: Seen) -> str:
-    """Name what is missing for a sort of question: its goal, or a predicate that this calls."""
+    """Name what is missing for a sort of question: its goal, or a predicate that the goal calls."""
     goal = seen.mapping.goal(key)
     return key if goal is None else undefined_in(goal, seen)
 
@@ -216,7 +216,7 @@ _LIBRARY = frozenset(
 
 
 def _lacking(check: Check, mapping: GoalMapping, goal: Goal) -> str:
-    """Name what a state would have to carry for this check, and does not."""
+    """Name the parts that a state lacks for this check."""
     needed = frozenset().union(*(probe.needs for probe in check.probes))
     carried = mapping.codec.carries | goal.names if "Board" in goal.names else goal.names
     return ", ".join(sorted(needed - carried))

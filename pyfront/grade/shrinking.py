@@ -1,8 +1,8 @@
-"""Making a counterexample smaller: few pieces with which the answer is still wrong.
+"""Shrinking a counterexample: as few pieces as possible with which the answer is still wrong.
 
-One piece after the other is taken away, the furthest first, for as long as the submission and the
-rules still disagree in the same way and about the same rule. The board stays one that could stand
-on a table: some pieces of both sides are left, and the game is not over by what was taken.
+Pieces are removed one by one, the furthest first, as long as the submission and the rules still
+disagree in the same way and about the same rule. The board stays one that could be on a table: both
+sides keep some pieces, and the removal does not end the game.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ NATURAL = 3
 MOST_ASKED = 120
 """How many questions the making smaller of one counterexample may take."""
 MOST_TRIED_OUT = 20
-"""The same where each list of moves is found by trying all of them."""
+"""The same for lists of moves that are found by trying all moves."""
 
 
 @dataclass(frozen=True)
 class Shrunk:
-    """A counterexample: what was found, in the smallest position, and how many pieces it had."""
+    """A counterexample: the finding, the smallest position, and the original number of pieces."""
 
     finding: Finding
     pieces: int
     """How many pieces the first position had."""
     small: bool
-    """Whether pieces were taken away."""
+    """Whether pieces were removed."""
     reply: Replied | None = None
-    """What was answered in the smallest position."""
+    """The answer in the smallest position."""
 
 
 class Shrinker:
@@ -65,7 +65,7 @@ class Shrinker:
         return Shrunk(found, pieces, found is not finding, self._reply)
 
     def _round(self, finding: Finding, state: State | None) -> Finding:
-        """Try to do without each piece that does not move, one after the other."""
+        """Try to remove each piece that does not move, one after the other."""
         assert state is not None
         moving = finding.step.origin if finding.step else None
         for square in self._furthest_first(state, moving):
@@ -118,7 +118,7 @@ _Asked = Callable[[Oracle, State, Finding], "Probe | None"]
 
 
 def _legal(oracle: Oracle, state: State, step: Play | None) -> Play | None:
-    """Find a move among the legal ones, with what it captures there."""
+    """Find a legal move with its captures."""
     return next((one for one in oracle.facts(state).moves if one.pair == _pair(step)), None)
 
 
@@ -174,4 +174,4 @@ _AGAIN: dict[str, tuple[_Asked, Judge]] = {
     ),
     **dict.fromkeys(("winner_missing", "winner_wrong", "winner_too_early"), (_end, ending.judge)),
 }
-"""How to ask and judge again, for what can be seen in a smaller position too."""
+"""How to ask and judge again, for faults that also show in a smaller position."""

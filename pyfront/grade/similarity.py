@@ -1,8 +1,8 @@
-"""Which programs of a class are alike: their clauses are compared, whatever things are called.
+"""Finding similar programs in a class: their clauses are compared, ignoring names.
 
 Clauses that share a winnowed gram are compared by all their grams, and each clause is paired with
-at most one of the other program. What the hand-outs have, and what much of the class has, counts
-for nothing. All is done in this process, and no program is run.
+at most one of the other program. Clauses of handouts, and those that much of the class shares, do
+not count. Everything happens in this process, and no program is run.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from .submission.staging import Source, copied
 ALIKE = 0.6
 """The share of grams that two clauses have in common to be a pair."""
 MINIMUM = 30.0
-"""The percentage of the smaller program that is found in the other one, for a pair to be told."""
+"""The percentage of the smaller program that a pair must share to be reported."""
 FEWEST = 3
 """Clauses that two programs have in common at least."""
 FEW = 5
@@ -33,7 +33,7 @@ FEW = 5
 MANY = 1 / 3
 """The share of a large class that may."""
 TEXTBOOK = Path(__file__).parent / "data" / "textbook.pl"
-"""What stands in every textbook, which is a hand-out for everybody."""
+"""Textbook predicates, treated as a handout for everyone."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Compared:
 
 
 class NotCompared(NamedTuple):
-    """What could not be read, and why."""
+    """Submissions that could not be read, and why."""
 
     file: str
     message: str
@@ -67,20 +67,20 @@ class ProgramPair:
     first: str
     second: str
     percent: float
-    """How much of the smaller one is found in the other one."""
+    """The share of the smaller program that is found in the other."""
     clauses: tuple[ClausePair, ...]
 
 
 @dataclass(frozen=True)
 class Similarity:
-    """What came of comparing."""
+    """The result of a comparison."""
 
     programs: tuple[Compared, ...]
     skipped: tuple[NotCompared, ...]
     pairs: tuple[ProgramPair, ...]
     minimum: float
     common: int
-    """How many clauses count for nothing, for the hand-outs or many of the class have them."""
+    """The number of clauses left out, because they are in handouts or common in the class."""
 
 
 def similar(
@@ -88,7 +88,7 @@ def similar(
 ) -> Similarity:
     """Compare submissions with each other.
 
-    :raises BadSubmission: if a hand-out cannot be read.
+    :raises BadSubmission: if a handout cannot be read.
     """
     programs, skipped = [], []
     for name, path in found:
@@ -107,9 +107,9 @@ def similar(
 
 
 def read_program(name: str, path: Path) -> Compared:
-    """Read the clauses of a program: of the file that is loaded, and of those that it loads.
+    """Read the clauses of a program: of its entry file, and of the files that it loads.
 
-    :raises BadSubmission: if it is none.
+    :raises BadSubmission: if it is not a program.
     """
     with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
         root = Path(directory)

@@ -1,8 +1,8 @@
-"""The clauses of a program as they are compared: what everybody may name otherwise is left out.
+"""The clauses of a program in the form in which they are compared, independent of names.
 
-The text is only split into tokens; nothing of it is run, and no operator has to be known, so that
-programs for any Prolog are read. Of a token stays what it is, not what it is called: variables
-and what the program names itself are told by their order in what is compared.
+The text is only split into tokens; nothing is run, and operators need not be known, so programs for
+any Prolog can be read. A token keeps its kind, not its name: variables and the program's own names
+are numbered by their first occurrence.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
@@ -42,7 +41,7 @@ PROLOG = frozenset(_NAMES.read_text(encoding="utf-8").split())
 
 class _Token(NamedTuple):
     kind: str
-    """``v`` and ``p`` are a program's own variables and names; the rest is told by its text."""
+    """``v`` and ``p`` are a program's own variables and names; other tokens keep their text."""
     text: str
 
 
@@ -81,8 +80,8 @@ class ReadClause:
 def clauses_in(text: str, file: str) -> Iterator[ReadClause]:
     """Yield the clauses of a program that can be compared.
 
-    Directives, short clauses and facts without variables are left out: boards and the like are
-    the same in every program.
+    Directives, short clauses and facts without variables are left out: boards and the like are the
+    same in every program.
     """
     line, place = 1, 0
     for start, end, tokens in split(text):
@@ -142,7 +141,7 @@ def _without_data(tokens: Sequence[_Token]) -> Iterator[_Token]:
 
 
 def _end_of_data(tokens: Sequence[_Token], start: int) -> int:
-    """Return where a list of constants that begins here ends; 0 if there is none."""
+    """Return the end of a list of constants that begins here; 0 if there is no such list."""
     depth, constants = 0, 0
     for place in range(start, len(tokens)):
         kind, text = tokens[place]
@@ -175,9 +174,3 @@ def _part(token: _Token, names: dict[_Token, str]) -> str:
         return "_"
     end = "(" if token.text.endswith("(") else ""
     return names.setdefault(token, f"{token.kind}{len(names)}{end}")
-
-
-def first_lines(text: str, most: int) -> str:
-    """Return the beginning of a clause's text."""
-    lines = text.splitlines()
-    return "\n".join([*islice(lines, most), *(["…"] if len(lines) > most else [])])

@@ -1,6 +1,6 @@
 """A submission that sits an exam: loading it by its mapping, and asking it everything.
 
-Each category is asked in a process of its own.
+Each category has a process of its own.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NAMES_FIT = Fraction(1, 3)
 
 @dataclass
 class Run:
-    """What came of asking."""
+    """The answers of a submission."""
 
     replies: dict[Ask, Replied] = field(default_factory=dict)
     seconds: dict[str, float] = field(default_factory=dict)
@@ -67,7 +67,7 @@ class Sitting:
         self.program.close()
 
     def _admit(self) -> None:
-        """Refuse what is a fault of the mapping, and not of the program."""
+        """Refuse a fault of the mapping, as opposed to one of the program."""
         check_teachers_part(self.program, self.mapping, self.oracle)
         if self.task.fitted:
             check_mapping(self.mapping, self.program.load)
@@ -83,7 +83,7 @@ class Sitting:
         return Subject(self.mapping, worker, self.oracle, self.rubric.limits)
 
     def seen(self, replies: Mapping[Ask, Replied]) -> Seen:
-        """Put together everything that is known about the submission."""
+        """Combine everything that is known about the submission."""
         lint = self.program.lint()
         lines = count_lines(self.task.path, self.mapping.loading.entry)
         return Seen(replies, self.mapping, self.oracle, self.program.load, lint, lines)
@@ -142,7 +142,7 @@ def _prepared(task: Task, mapping: GoalMapping) -> Program:
 
 
 def _by_names(task: Task) -> tuple[Program, GoalMapping]:
-    """Choose the mapping of those that come with the program whose predicates are there."""
+    """Choose, among the mappings that come with the program, the one whose predicates exist."""
     names = [name for name in ("course", "report") if name in mappings.available(task.game)]
     if not names:
         raise GradeError(
@@ -161,7 +161,7 @@ def _by_names(task: Task) -> tuple[Program, GoalMapping]:
 
 
 def _by_trial(task: Task, program: Program, best: GoalMapping) -> tuple[Program, GoalMapping]:
-    """Look for a mapping where the usual names do not fit; what is found says so by its name."""
+    """Look for a mapping where the usual names do not fit; its name says that it was found."""
     found = find_mapping(task.path, task.game, isolation=task.require_isolation)
     if not {"apply", "legal", "moves"} & found.findings.keys():
         return program, best
@@ -176,7 +176,7 @@ def _by_trial(task: Task, program: Program, best: GoalMapping) -> tuple[Program,
 def questions(
     checks: Iterable[Check], category: str, mapping: GoalMapping, rubric: Rubric
 ) -> list[Ask]:
-    """List what a category asks of a submission with this mapping."""
+    """List the questions that a category can ask through this mapping."""
     mine = (check for check in checks if check.category == category and rubric.counts(check))
     mapped = (check for check in mine if not check.key or mapping.goal(check.key) is not None)
     asks = dict.fromkeys(ask for check in mapped for ask in check.asks)

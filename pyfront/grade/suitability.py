@@ -30,7 +30,7 @@ ENOUGH = Fraction(1, 2)
 """The share of the predicates that a mapping names which its own program has at least."""
 
 PRELUDE_LIMITS = SandboxLimits(load_inferences=30_000_000, load_seconds=20.0)
-"""What the teacher's clauses may use by themselves."""
+"""Predicates that the teacher's clauses may use without defining them."""
 
 
 def known(mapping: GoalMapping, load: Load) -> Fraction:
@@ -53,12 +53,13 @@ def check_mapping(mapping: GoalMapping, load: Load) -> None:
         missing = ", ".join(sorted(called(mapping) - load.defined))
         raise BadMapping(
             tr("{name}: this mapping is for another program", name=mapping.name),
-            hint=tr("it names what is not defined here: {names}", names=missing),
+            hint=tr("it names predicates that are not defined here: {names}", names=missing),
         )
 
 
 def check_prelude(mapping: GoalMapping) -> None:
-    """Refuse the teacher's clauses if they do not come to an end; errors in them are another thing.
+    """Refuse the teacher's clauses if loading them does not end; their errors are reported
+    elsewhere.
 
     :raises BadMapping: saying what is wrong with them.
     """
@@ -118,7 +119,7 @@ def _asked(mapping: GoalMapping, program: Program) -> Replied:
 
 
 def _begins(reply: Replied, game: str) -> bool:
-    """Return whether a board is the one that a game begins with, whatever the pieces are called."""
+    """Return whether a board is an initial board, whatever its cells are called."""
     rows = reply.first.rows if reply.yes else None
     return rows is not None and _pattern(rows) == _pattern(Oracle(game, None).start.rows)
 
@@ -130,7 +131,7 @@ def _pattern(rows: Sequence[Sequence[Hashable]]) -> list[list[int]]:
 
 
 def hinted(mapping: GoalMapping, game: str, others: Sequence[GoalMapping] = ()) -> GoalMapping:
-    """Add to a mapping what helps to find the file of a folder that is to be loaded."""
+    """Add hints to a mapping for finding the file of a folder to load."""
     names = frozenset(call.rpartition("/")[0] for one in (mapping, *others) for call in called(one))
     hints = Hints((game,), names)
     return replace(mapping, loading=replace(mapping.loading, hints=hints))

@@ -1,4 +1,4 @@
-"""What is to be graded, and how."""
+"""What to grade, and how."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OWN = "own"
 
 @dataclass(frozen=True)
 class Task:
-    """What is to be graded, and how."""
+    """What to grade, and how."""
 
     path: Path
     game: str
@@ -36,16 +36,16 @@ class Task:
     only: tuple[str, ...] = ()
     """If there are any, only these categories, clauses and checks are made."""
     limits: SandboxLimits = LIMITS
-    """What its processes may use."""
+    """The limits of its processes."""
 
     @property
     def name(self) -> str:
-        """What the submission is called in reports."""
+        """The name of the submission in reports."""
         return self.id or self.path.stem
 
 
 def identifier(path: Path, pattern: str | None) -> str:
-    """Name a submission: by its file or folder, or by what a pattern finds in that."""
+    """Name a submission by its file or folder, or by the part that matches a pattern."""
     name = path.stem if path.is_file() else path.name
     name = visible(name)
     found = re.search(pattern, name) if pattern else None
@@ -80,7 +80,7 @@ def count_lines(path: Path, entry: str = "") -> int:
 
 
 def program_files(path: Path) -> list[Path]:
-    """Find the Prolog files of a submission; a file that is one is Prolog whatever its name."""
+    """Find the Prolog files of a submission; a single file counts as Prolog whatever its name."""
     if path.is_file():
         return [path]
     found = (one for one in sorted(path.rglob("*")) if one.is_file() and is_prolog(one))

@@ -1,7 +1,6 @@
-"""What is wrong with the teacher's own part: the prelude, and what sets and gets the position.
+"""Faults in the teacher's own part: the prelude, and the goals that set and get the position.
 
-It is looked at before anything is asked. A fault there is the teacher's to mend, and costs no
-student anything.
+They are checked first. A fault there is the teacher's to correct, and costs no student a point.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ BUDGET = 5_000_000
 
 
 def check_teachers_part(program: Program, mapping: Mapping, oracle: Oracle) -> None:
-    """Refuse a mapping of which the teacher's clauses and goals do not work in a program.
+    """Refuse a mapping whose own clauses or goals do not work in a program.
 
     :raises BadMapping: saying what is wrong, and where.
     """
@@ -32,7 +31,7 @@ def check_teachers_part(program: Program, mapping: Mapping, oracle: Oracle) -> N
 
 
 def _check_state(program: Program, mapping: Mapping, oracle: Oracle) -> None:
-    """Put the initial position into the database and take it out again."""
+    """Store the initial position in the database and read it back."""
     keeping, codec, start = mapping.keeping, mapping.codec, oracle.start
     values = codec.state_values(start)
     data = {name: written(values[name]) for name in keeping.set_names if name in values}
@@ -46,7 +45,7 @@ def _check_state(program: Program, mapping: Mapping, oracle: Oracle) -> None:
         _must_work(answer, "get", mapping)
     for one in answer.solutions[:1]:
         if "After" in one and codec.read_state(one["After"]).rows != start.rows:
-            message = tr("it does not give the board that state.set has put there")
+            message = tr("it does not return the board that state.set stored")
             raise BadMapping(f"{mapping.name}: state.get: {message}", hint=shown(one["After"])[:80])
 
 
@@ -54,5 +53,5 @@ def _must_work(answer: Response, key: str, mapping: Mapping) -> None:
     """Refuse a goal of the teacher's that raises or fails."""
     if answer.succeeded or answer.status not in (Status.OK, Status.ERROR):
         return
-    hint = tr("if it is about a fact, submission.prelude can declare that dynamic")
+    hint = tr("if it is a fact, submission.prelude can declare it dynamic")
     raise BadMapping(f"{mapping.name}: state.{key}: {answer.why or tr('it fails')}", hint=hint)

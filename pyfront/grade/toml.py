@@ -18,7 +18,7 @@ from .toml_places import Keys, places
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a TOML file, which knows where it stands and what to say about it."""
+    """A table of a TOML file that knows its place, for messages about it."""
 
     data: Mapping[str, Any]
     file: str
@@ -82,7 +82,7 @@ class Table:
         value, words = self.text(key, default), tuple(known)
         if value not in words:
             raise self.wrong(
-                key, tr("{value!r} is not known", value=value), suggestion(value, words)
+                key, tr("unknown value {value!r}", value=value), suggestion(value, words)
             )
         return value
 
@@ -102,7 +102,7 @@ class Table:
         return self.texts(key)
 
     def truth(self, key: str) -> bool:
-        """Return whether something is so; if nothing is said, it is not."""
+        """Return a boolean; false if the key is missing."""
         value = self.data.get(key, False)
         if not isinstance(value, bool):
             raise self.wrong(key, tr("{value!r} is neither true nor false", value=value))
@@ -114,7 +114,7 @@ class Table:
         for value in self.texts(key):
             if value not in words:
                 raise self.wrong(
-                    key, tr("{value!r} is not known", value=value), suggestion(value, words)
+                    key, tr("unknown value {value!r}", value=value), suggestion(value, words)
                 )
         return self.texts(key)
 
@@ -137,7 +137,7 @@ class Table:
         return value
 
     def table(self, key: str) -> Table:
-        """Return a table inside this one; an empty one if there is none."""
+        """Return a table inside this one; an empty one if it is missing."""
         value = self.data.get(key, {})
         if not isinstance(value, dict):
             raise self.wrong(key, tr("{value!r} is not a table", value=value))

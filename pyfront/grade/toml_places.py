@@ -1,6 +1,6 @@
-"""Where the keys of a TOML text stand: line and column, which Python's reader does not keep.
+"""The line and column of each key of a TOML text, which Python's reader does not keep.
 
-The text has been read already, so nothing is checked here.
+The text has been parsed already, so nothing is checked here.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 Keys = tuple["str | int", ...]
-"""The names above a key and its own, with the numbers of what stands in a list, from 0."""
+"""The names above a key and its own, with the numbers of list elements, from 0."""
 Place = tuple[int, int]
 """A line and a column, from 1."""
 
@@ -80,7 +80,7 @@ class _Scanner:
         return table
 
     def _key(self, above: Keys) -> Keys:
-        """Read a key, dotted perhaps, and keep where each part stands."""
+        """Read a key, perhaps dotted, and record the place of each part."""
         path = above
         while True:
             self._next()
@@ -107,7 +107,7 @@ class _Scanner:
             self._at = self._past(_STRING if first in "\"'" else _VALUE)
 
     def _inside(self, end: str, path: Keys, *, keys: bool) -> None:
-        """Read what stands in braces or brackets."""
+        """Read the contents of braces or brackets."""
         self._at += 1
         number = 0
         while self._next() != end:

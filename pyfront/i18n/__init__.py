@@ -1,15 +1,15 @@
-"""The language that people are spoken to in: English, or Portuguese from `pt.toml`.
+"""The language of all texts: English, or Portuguese from `pt.toml`.
 
-Texts stand in the code in English, which is also their key: `tr` translates one where it is shown,
+The code has the texts in English, which are also their keys: `tr` translates one where it is shown,
 `later` marks those that are translated elsewhere, and `translated` takes the language by name, for
-reports that are written in both. The tests find every text by these names and compare it with the
+reports in both languages. The tests find every text by these names and compare it with the
 catalogue. The language belongs to the context (`speaking`), or else to the process (`choose`), or
-else to the environment; every question to the rules takes it along.
+else to the environment; it is passed along with every request to the rules.
 
 The catalogue is TOML rather than gettext's: it is read and reviewed as text, in tables that belong
 together; no build step compiles it, and so no compiled file goes stale; and its places, such as
 {n:,} and {name!r}, may hold other texts, which `str.format` puts in. English needs no catalogue:
-none is read before another language is spoken.
+none is read before another language is chosen.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def choose(language: str) -> str:
 
 
 def of_locale() -> str:
-    """Return the language that the locale asks for, as far as it is known here."""
+    """Return the language of the locale, or English if it is not known here."""
     names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     chosen = next((name for name in names if name), "")[:2].lower()
     return chosen if chosen in LANGUAGES else LANGUAGES[0]
@@ -80,7 +80,7 @@ def translated(chosen: str, text: str, /, **values: Any) -> str:
 
 
 def tr(text: str, /, **values: Any) -> str:
-    """Return a text in the language spoken here, with values put in for {names}."""
+    """Return a text in the current language, with values put in for {names}."""
     return translated(language(), text, **values)
 
 

@@ -1,4 +1,4 @@
-"""What the system and the reader of the command line say, which say it in English only."""
+"""Messages of the system and of the command-line parser, which exist in English only."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ USAGE = later(
         "Invalid value: {reason}",
     )
 )
-"""What is wrong with a command line, the more particular before the more general."""
+"""Errors of a command line, the more specific before the more general."""
 
 
 def reason(error: Exception) -> str:
@@ -52,7 +52,7 @@ def reason(error: Exception) -> str:
 
 
 def usage(message: str) -> str:
-    """Return what is wrong with a command line; what is not known here stays as it is."""
+    """Return an error of the command line in the current language; leave unknown ones alone."""
     return next(_said(message), message)
 
 

@@ -1,1 +1,1 @@
-"""Protocols by which programs play: the engine's side, and the other engine's."""
+"""Protocols for playing with other programs, as an engine or with one."""

@@ -1,4 +1,4 @@
-"""Whether another engine keeps to UGI: each demand is tried, and what it did instead is said."""
+"""Whether another engine keeps to UGI: each requirement is tested, and failures are reported."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .foreign_engine import PATIENCE, EngineFailed, ForeignEngine
 QUICK = 2.0
 """Seconds within which an engine stops, or answers a question."""
 PLIES = 40
-"""How long the game is that is played with it."""
+"""The length of the game that is played with it."""
 
 
 class ComplianceTrial:
@@ -27,7 +27,7 @@ class ComplianceTrial:
         self._draw = random.Random(seed)
 
     def run(self) -> Iterator[Examined]:
-        """Try one demand after the other; after an engine has failed there is nothing to try."""
+        """Test one requirement after the other, until the engine fails."""
         demands: Sequence[tuple[str, Callable[[], None]]] = (
             (later("`ugi` is answered by `ugiok`"), self._introduces),
             (later("`isready` is answered by `readyok`"), self._is_ready),
@@ -145,7 +145,7 @@ class ComplianceTrial:
         self._best(self.start, QUICK)
 
     def _plays(self) -> None:
-        """Let it answer random moves, and compare what it says of each position."""
+        """Send it random moves, and compare its answers about each position."""
         position, moves = self.start, list[str]()
         while position.outcome is None and len(moves) < PLIES:
             self._place(moves)

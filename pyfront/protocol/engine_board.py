@@ -1,4 +1,4 @@
-"""What an engine has before it: the game, the moves played in it, and how to search."""
+"""The state of an engine: the game, the moves played, and how to search."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ FOREVER = 1e6
 
 @dataclass(frozen=True)
 class ThinkingTime:
-    """How long to search; without any limit as the level says, or else until it is stopped."""
+    """The limit of a search; without any, the level decides, or it runs until stopped."""
 
     depth: int | None = None
     nodes: int | None = None
     seconds: float | None = None
     remaining: tuple[float, float] | None = None
-    """The seconds left to the player on turn, and those added with each move."""
+    """The seconds left to the player to move, and those added with each move."""
     infinite: bool = False
-    """Whether only to end when stopped, whatever the level says."""
+    """Whether to end only when stopped, whatever the level says."""
 
     def longest(self) -> float | None:
         """Return how many seconds the search may take; None for as long as it likes."""

@@ -1,7 +1,7 @@
-"""Another engine that plays by UGI: a process of its own, which may be slow, wrong or silent.
+"""Another engine that plays by UGI: a separate process, which may be slow, wrong or silent.
 
-Whatever it does wrong ends it and is told as one error, `EngineFailed`; whoever plays against it
-decides what that means for the game. Nothing here waits longer than it is told to.
+Any fault ends it and is reported as one error, `EngineFailed`; its opponent decides what that means
+for the game. Nothing here waits longer than it is told to.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ USUAL_SECONDS = 1.0
 """The time per move of an engine without a clock."""
 NO_MOVE = "(none)"
 SAID = "string "
-"""What an engine says to people comes after this word."""
+"""The word before an engine's messages to people."""
 MOST_LINES = 100_000
 """An engine that sends more lines than that for one move floods us."""
 
@@ -45,9 +45,9 @@ class EngineFailed(TabuleiroError):
 
 
 class ForeignEngine:
-    """The process of an engine, and what it said of itself.
+    """The process of an engine, and its description of itself.
 
-    It is called by its command, unless that is a long one and `called` something else.
+    It is named by its command, unless that is long and `called` has a name.
     """
 
     def __init__(self, command: str, called: str = "") -> None:
@@ -154,9 +154,9 @@ class Engines(dict[str, ForeignEngine]):
     def __init__(self) -> None:
         super().__init__()
         self.commands: Mapping[str, str] = {}
-        """What is run for those that are called by a name."""
+        """The commands of the engines that are called by a name."""
         self.seconds = USUAL_SECONDS
-        """How long they may think where there is no clock."""
+        """The time they have for a move where there is no clock."""
 
     def __missing__(self, command: str) -> ForeignEngine:
         self[command] = ForeignEngine(self.commands.get(command, command), command)
@@ -174,7 +174,7 @@ class Engines(dict[str, ForeignEngine]):
 
 
 class ForeignSearch:
-    """A move that another engine is asked for; poll it until it is over."""
+    """A move requested from another engine; poll it until it is over."""
 
     done, total = 0, 0
     patience = PATIENCE
@@ -188,7 +188,7 @@ class ForeignSearch:
         self._move = ""
         self._failure: EngineFailed | None = None
         self.told = ""
-        """The last that it told of its search."""
+        """The last report of its search."""
         self._engine = engine
         self._start, self._moves, self._limits = start, moves, limits
         self._lines = 0
@@ -246,7 +246,7 @@ class ForeignSearch:
     # --- what is said -------------------------------------------------------------------------
 
     def _talk(self) -> Generator[None, str, None]:
-        """Say what there is to say, and take each line that is answered."""
+        """Send the pending commands, and read each line of the answers."""
         if not self._engine.introduced:
             yield from self._introduced()
         self._await("bestmove", PATIENCE)
@@ -269,7 +269,7 @@ class ForeignSearch:
                 self.told = rest
 
     def _why_none(self) -> str:
-        """Say why there is no move, if the engine has said it."""
+        """Return why there is no move, if the engine has said so."""
         if self.told.startswith(SAID):
             return tr("does not move: {reason}", reason=visible(self.told.removeprefix(SAID)))
         return tr("does not move")
@@ -302,7 +302,7 @@ class ForeignSearch:
         self._waiting_until = time.monotonic() + seconds
 
     def _placed(self) -> str:
-        """Say where the game began and what was played."""
+        """Send the initial position and the moves."""
         start = self._start
         usual = Position.start(start.game, ruleset=start.ruleset, **start.options)
         place = "startpos" if usual == start else f"fen {start.text}"

@@ -1,7 +1,7 @@
-"""The engine's side of GTP, the Go Text Protocol, as far as games without stones have use for it.
+"""The engine's side of GTP, the Go Text Protocol, as far as games without stones can use it.
 
-Black moves first, as in Go, whatever the game calls the players. Moves of Breakthrough are
-written as the bots of OpenSpiel write them, a7b6*, those of other games as the game itself does.
+Black moves first, as in Go, whatever the game calls the players. Moves of Breakthrough are written
+as the bots of OpenSpiel write them, a7b6*, those of other games as the game itself does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .ugi import say
 
 PROTOCOL_VERSION = "2"
 COLOURS = {"b": True, "black": True, "w": False, "white": False}
-"""Whether a colour is that of whoever moves first."""
+"""Whether a colour is that of the player who moves first."""
 USUAL_SECONDS = 1.0
 """How long to think where no time and no level are set."""
 NUMBERED = re.compile(r"(?:(\d{1,9})\s+)?(\S+)\s*(.*)")
@@ -74,7 +74,7 @@ class GtpEngine:
         return "true" if words[:1] and words[0] in self._commands else "false"
 
     def _board_size(self, words: list[str]) -> str:
-        """Change the size where the game has an option for that, and refuse any other size."""
+        """Change the size if the game has an option for it, and refuse any other size."""
         if len(words) not in (1, 2) or not all(word.isdecimal() for word in words):
             raise BadValue(tr("Usage: {usage}", usage="boardsize ROWS [COLUMNS]"))
         board = self.board
@@ -116,7 +116,7 @@ class GtpEngine:
         return COLOURS[colour]
 
     def _on_turn(self, words: list[str]) -> None:
-        """Refuse a colour that is not on turn: the two programs have lost each other.
+        """Refuse a colour that is not to move: the two programs are out of step.
 
         :raises BadValue: if it is not.
         """
@@ -157,7 +157,7 @@ class GtpEngine:
         return ""
 
     def _show_board(self, _: list[str]) -> str:
-        """Draw the board; an empty line would end the answer, so there is none."""
+        """Draw the board, without an empty line, which would end the answer."""
         lines = self.board.draw(self.board.position).splitlines()
         return "\n" + "\n".join(line for line in lines if line)
 

@@ -1,7 +1,7 @@
 """The lines that another program sends, read without ever waiting longer than asked.
 
-A thread that waits for input cannot be ended, so there is none: `select` says whether something
-has come. So a search can be polled between two looks, and `stop` is seen while it goes on.
+A thread that waits for input cannot be ended, so there is none: `select` says whether anything has
+arrived. So a search can be polled in between, and `stop` is noticed during it.
 """
 
 from __future__ import annotations

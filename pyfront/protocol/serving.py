@@ -18,7 +18,7 @@ ENGINES: Mapping[str, type[UgiEngine] | type[GtpEngine]] = {"ugi": UgiEngine, "g
 
 
 def serve(protocol: str, board: EngineBoard, version: str, source: int) -> None:
-    """Answer what comes from a file descriptor, until it ends.
+    """Answer the lines from a file descriptor, until it ends.
 
     :raises BadValue: for a protocol that does not exist.
     """
@@ -37,7 +37,7 @@ def board_of(
 ) -> EngineBoard:
     """Return the board of an engine that begins with this game.
 
-    :raises TabuleiroError: if there is none such.
+    :raises TabuleiroError: if there is no such game.
     """
     chosen = game_named(game)
     given: dict[str, OptionValue] = pairs(options)

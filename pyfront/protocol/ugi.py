@@ -35,7 +35,7 @@ class UgiEngine:
         self.version = version
         self._lines = lines
         self._later: deque[str] = deque()
-        """What was sent during a search, and is to be answered after it."""
+        """Lines that were sent during a search, to be answered after it."""
         self._commands: Mapping[str, Callable[[str], None]] = {
             "ugi": self._introduce,
             "isready": lambda _: say("readyok"),
@@ -73,7 +73,7 @@ class UgiEngine:
 
     @property
     def called(self) -> str:
-        """What the engine says that it is."""
+        """The engine's description of itself."""
         return f"tabuleiro {self.version}"
 
     @property
@@ -97,7 +97,7 @@ class UgiEngine:
         """Draw other lots."""
         self.board.seed = seed
 
-    # --- what it is told ----------------------------------------------------------------------
+    # --- commands -----------------------------------------------------------------------------
 
     def _introduce(self, _: str) -> None:
         say(f"id name {self.called}")
@@ -174,7 +174,7 @@ class UgiEngine:
         return self.board.position.legal_moves[0].text
 
     def _follow(self, search: Search, endless: bool) -> Analysis | None:
-        """Poll a search, telling what it finds, and take what is sent meanwhile."""
+        """Poll a search, report its progress, and handle lines sent meanwhile."""
         told: Analysis | None = None
         over = False
         while not over:
@@ -187,7 +187,7 @@ class UgiEngine:
         return told
 
     def _interrupted(self, endless: bool) -> bool:
-        """Take what has come during a search; return whether that is to stop."""
+        """Handle lines that came during a search; return whether to stop."""
         line = self._lines.next(0)
         if line is None:
             return self._lines.ended and endless
@@ -283,7 +283,7 @@ def _truth(holds: bool) -> str:
 def _whole(name: str, text: str, least: int) -> int:
     """Read a whole number.
 
-    :raises BadValue: if it is none, or too small.
+    :raises BadValue: if it is not one, or too small.
     """
     if not text.isascii() or not text.isdecimal() or len(text) > 12 or int(text) < least:
         raise BadValue(

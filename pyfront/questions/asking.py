@@ -22,18 +22,18 @@ from ..position import Position
 from .bindings import Binding, Value, binding
 
 MOST = 10**12
-"""The number of answers to fetch without being asked."""
+"""The number of answers to fetch by default."""
 PAGE = 100
 """How many answers are looked for first where more are looked for later."""
 MOST_MEMORY = 768
-"""How many megabytes a question may take, beside the stacks of Prolog."""
+"""The memory limit of a question in megabytes, besides the stacks of Prolog."""
 NOTHING: dict[str, Any] = {"answers": [], "inferences": 0}
-"""What a question has found that was cut off."""
+"""The answers of a question that was cut off."""
 
 
 @dataclass(frozen=True)
 class Limits:
-    """How far a question is followed: seconds, inferences, answers, and answers left out first."""
+    """The limits of a question: seconds, inferences, answers, and answers to skip first."""
 
     seconds: float = 10.0
     inferences: int = 200_000_000
@@ -61,8 +61,8 @@ class Answers(Sequence[dict[str, Value]]):
     """The answers to a question as a lazy sequence.
 
     An answer is a dict from the variables of the question to moves, squares, numbers, lists of
-    such, terms or texts; it is empty if there are no variables. Each look takes up the search where
-    the last one ended and goes twice as far, for the rules search anew from the first answer.
+    such, terms or texts; it is empty if there are no variables. Each access restarts the search and
+    goes twice as far, for the rules search anew from the first answer.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class Answers(Sequence[dict[str, Value]]):
         self._look()
 
     def _look(self) -> None:
-        """Look for the next answers; the seconds are those of all looks together."""
+        """Search for more answers; the time limit is for all searches together."""
         known, limits, began = len(self._found), self._limits, monotonic()
         if self._spent >= limits.seconds:
             self._end = "time"
@@ -104,7 +104,7 @@ class Answers(Sequence[dict[str, Value]]):
         self._spent += monotonic() - began
 
     def _reach(self, number: int) -> bool:
-        """Look until there is an answer of this number; return whether there is."""
+        """Search until there is an answer of this number; return whether there is."""
         while len(self._found) <= number and self._unfinished:
             self._look()
         return len(self._found) > number
@@ -178,7 +178,7 @@ class Answers(Sequence[dict[str, Value]]):
         return f"<{len(self._found)}{'+' if more else ''} answers: {shown}{more}>"
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """Return what a variable stands for in each answer, as text."""
+        """Return the value of a variable in each answer, as text."""
         return tuple(answer[name].text for answer in self.found)
 
     def moves(self) -> list[Move]:
@@ -245,10 +245,10 @@ def ask(
 ) -> Answers:
     """Return the answers to a question, a Prolog goal in the words that `words` lists.
 
-    The first `page` of them are looked for at once, by default all within the limits.
+    The first `page` of them are found at once, by default all within the limits.
 
-    :raises BadQuestion: if it cannot be read, or must not be asked.
-    :raises UnknownWord: if it has a word that is not known.
+    :raises BadQuestion: if it cannot be read, or is not allowed.
+    :raises UnknownWord: if it contains an unknown word.
     """
     limits = limits or Limits()
     text = position.text
@@ -281,7 +281,7 @@ def leaving(position: Position, square: str) -> list[Move]:
 
 
 def words(game: str) -> list[tuple[str, str, bool]]:
-    """List what may be said about a game: usage, meaning, and whether all games share it."""
+    """List the words about a game: usage, meaning, and whether all games share it."""
     return [(w["usage"], w["text"], w["shared"]) for w in _prolog.ask("words", game=game)]
 
 
@@ -313,7 +313,7 @@ def guarded(job: str, *, seconds: float, **arguments: Any) -> Found:
 
 
 def _megabytes() -> int:
-    """Return the most memory that this process has had, where the system tells that."""
+    """Return the peak memory of this process, where the system reports it."""
     try:
         import resource
     except ImportError:  # Windows

@@ -1,4 +1,4 @@
-"""What the variables of a question stand for, as values of Python."""
+"""The values of the variables of a question, in Python."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Term:
         return self.text
 
 
-Value: TypeAlias = "Move | Square | int | str | list[Value] | Term"
+Value: TypeAlias = "Move | Square | int | float | str | list[Value] | Term"
 """The value of a variable of a question."""
 
 
@@ -32,7 +32,7 @@ class Binding:
 
     sort: str
     text: str
-    number: int | None = None
+    number: int | float | None = None
     move: Move | None = None
     square: Square | None = None
     functor: str | None = None
@@ -41,7 +41,7 @@ class Binding:
 
     @property
     def value(self) -> Value:
-        """What it is in Python: a square even where it may also be a move, or else a text."""
+        """The value in Python: a square even where it may also be a move, or else a text."""
         if self.sort == "list":
             return [part.value for part in self.parts]
         if self.functor is not None:

@@ -70,11 +70,11 @@ class Checked:
     slow: str | None = None
     """Why the search asks the rules on lists of lists, if it does."""
     problems: tuple[Problem, ...] = ()
-    """What is doubtful about the file of the game."""
+    """The doubts about the file of the game."""
     others: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
-        """Return what was found as a JSON object."""
+        """Return the result as a JSON object."""
         known = self.moves | self.ends
         return {
             "game": self.game,
@@ -102,9 +102,9 @@ def check(
     seed: int = 1,
     went_on: Callable[[int], None] = lambda _: None,
 ) -> Checked:
-    """Try the properties on the positions of random games.
+    """Test the properties on the positions of random games.
 
-    `went_on` is told after every position how many games are done.
+    `went_on` is called after every position with the number of games done.
     """
     start = Position.start(game, ruleset=ruleset)
     told = _prolog.ask("deciding", game=game)
@@ -167,7 +167,7 @@ def _try(sight: Sight, checked: Checked) -> None:
 
 
 def _chosen(sight: Sight, chance: random.Random, checked: Checked) -> Chosen:
-    """Choose the moves to try, and the one by which the game goes on."""
+    """Choose the moves to test, and the one that continues the game."""
     explained: dict[str, Any] = {}
     if EXPLAINED not in checked.faults:
         explained = {"pairs": _pairs(sight, chance), "others": _others(sight, chance)}

@@ -18,7 +18,7 @@ KINDS = {
     "result": later("the same move ends the game under only one of them, or the winner differs"),
     "start": later("the pieces stand differently, so a move has a different effect"),
 }
-"""What differs, by its kind."""
+"""The difference, by its kind."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Difference:
 
 @dataclass(frozen=True)
 class Clause:
-    """A rule, and what only the one or only the other ruleset reads in it."""
+    """A rule, and how each of two rulesets reads it."""
 
     rule: Rule
     readings: tuple[tuple[str, ...], tuple[str, ...]]
@@ -52,7 +52,7 @@ class Witness:
     move: str | None
 
     def verdicts(self) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return what the move, or else the position, is in each of the rulesets."""
+        """Return the effect of the move, or the state of the position, in each of the rulesets."""
         first, second = (self._verdict(position) for position in self.positions)
         return first, second
 
@@ -87,7 +87,7 @@ def _outcome(position: Position) -> dict[str, Any] | None:
 
 @dataclass(frozen=True)
 class Contrast:
-    """The differences of two rulesets; `witness` is None where there is none or none was found.
+    """The differences of two rulesets; `witness` is None if there is none or none was found.
 
     `searched` counts the random games and positions that were searched.
     """

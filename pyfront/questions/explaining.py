@@ -17,14 +17,14 @@ HORIZON = 5
 PATIENCE = 10.0
 """How many seconds to look for a forced end by default."""
 ALONE = ("in_play", "own_piece", "empty_square", "enemy_piece")
-"""The broken rules beside which no other matters."""
+"""Broken rules that make all others irrelevant."""
 FEW_CHANGES = 3
-"""How many changes that would make a move legal people are told."""
+"""The maximum number of changes shown that would make a move legal."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """A rule that decided about a move: where it stands, and the facts it was about."""
+    """A rule that decided about a move: its place, and the facts it was about."""
 
     rule: Rule
     file: str | None
@@ -33,14 +33,14 @@ class Ground:
 
     @property
     def place(self) -> str:
-        """Where the rule stands, in the report and in the source."""
+        """The place of the rule, in the report and in the source."""
         source = "" if self.file is None else f", {self.file}:{self.line}"
         rule = self.rule
         return tr("{clause}, report {section}", clause=rule.clause, section=rule.section) + source
 
     @property
     def here(self) -> str:
-        """The facts as a sentence; "" if there are none that were not told before."""
+        """The facts as a sentence; "" if all of them were stated before."""
         facts = "; ".join(fact["text"] for fact in self.facts)
         return f"{facts[0].upper()}{facts[1:]}." if facts else ""
 
@@ -83,7 +83,7 @@ forward, never sideways or backward. (BT-4, report 2.2)
     would_be_legal_if: tuple[Change, ...] = ()
     """The smallest changes of the position that would make the move legal."""
     ended: Ground | None = None
-    """The rule by which the game is over."""
+    """The rule that ended the game."""
     squares: tuple[Square, ...] = ()
     """The squares that the move names, row and column."""
 
@@ -112,7 +112,7 @@ forward, never sideways or backward. (BT-4, report 2.2)
 
     @property
     def telling(self) -> tuple[Ground, ...]:
-        """The grounds that people are told: in a finished game, or without a piece, the first."""
+        """The grounds to show: in a finished game, or without a piece, only the first."""
         alone = self.broken and self.broken[0].id in ALONE
         return self.grounds[:1] if alone else self.grounds
 
@@ -210,10 +210,9 @@ class Forced:
 
 
 def forced(position: Position, plies: int = HORIZON, seconds: float = PATIENCE) -> Forced:
-    """Look for a forced end of the game, one ply further at a time, within some plies.
+    """Look for a forced end of the game, one ply deeper at a time, within some plies.
 
-    What is found has the keys `winner`, `plies`, and `tree`: a list of objects with `move` and
-    `then`.
+    The result has the keys `winner`, `plies`, and `tree`: a list of objects with `move` and `then`.
     """
     told = _prolog.run("forced", position=position.text, plies=plies, seconds=seconds)
     return Forced(told["found"], told["searched"], told["limited"])

@@ -1,4 +1,4 @@
-"""Questions about the positions of many kept games."""
+"""Questions about the positions of many saved games."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Watched = Callable[[list[Any]], Iterable[Any]]
 
 @dataclass(frozen=True)
 class Place:
-    """A position of a kept game: after how many moves, and in which file."""
+    """A position of a saved game: after how many moves, and in which file."""
 
     file: Path
     ply: int
@@ -89,7 +89,7 @@ class Findings:
     """Whether a limit was reached, so that there may be more."""
 
     def as_json(self) -> dict[str, Any]:
-        """Return what was found as a JSON object."""
+        """Return the result as a JSON object."""
         return {
             "game": self.game,
             "question": self.question,

@@ -46,7 +46,7 @@ def exchanged_text(text: str, rows: Rows) -> str | None:
 
 @lru_cache
 def _partners(name: str, ruleset: str) -> dict[str, str]:
-    """Return for every cell and player which one stands for it when colours are exchanged."""
+    """Return the counterpart of every cell and player when colours are exchanged."""
     game = game_named(name)
     one, other = map(str, game.players)
     partners = {f"player {one}": other, f"player {other}": one}

@@ -38,7 +38,7 @@ class Tally:
         return round(100 * (self.won + self.drawn / 2) / ended, 1) if ended else None
 
     def count(self, result: GameResult | None, mover: str) -> None:
-        """Count a game that ended so."""
+        """Count a game with this result."""
         if result is None:
             self.unfinished += 1
         elif result.winner is None:
@@ -51,7 +51,7 @@ class Tally:
 
 @dataclass(frozen=True)
 class Opening:
-    """A move that was played, the position it led to, and what was played there."""
+    """A move that was played, the position it led to, and the moves played there."""
 
     move: str
     position: Position
@@ -75,7 +75,7 @@ class Opening:
 
 @dataclass(frozen=True)
 class Openings:
-    """What was played from a position, in how many games; and which of these had no end."""
+    """The moves played from a position, in how many games; and the games that were not finished."""
 
     position: Position
     depth: int
@@ -106,7 +106,7 @@ class _Played:
 
 
 Tree: TypeAlias = dict[str, dict[str, _Played]]
-"""What was played in positions, by their keys and the moves."""
+"""The moves played in positions, by the keys of the positions and the moves."""
 
 
 def openings(
@@ -149,7 +149,7 @@ def _count(start: Position, record: Record, tree: Tree) -> bool:
 
 
 def _key(position: Position) -> str:
-    """Return the text of a position without what the board cannot tell, such as plies played."""
+    """Return the text of a position without its counters, such as plies played."""
     game, ruleset, player, *settings, board = position.text.split(":")
     options = {option.name for option in game_named(game).options}
     given = ",".join(settings).split(",")

@@ -1,6 +1,6 @@
 """Properties of positions that the rules of every game should have.
 
-Each looks at what the engine told of a position, and yields what is wrong with it. Two of them
+Each looks at the engine's facts about a position, and yields the faults it finds. Two of them
 compare a position with its images: left and right exchanged, or the players.
 """
 
@@ -16,7 +16,7 @@ from ..moves import Move, Player, Square
 from .sight import Sight
 
 Found = Iterator[tuple[str, Move | None]]
-"""What is wrong with a position, and by which move."""
+"""A fault of a position, and the move that shows it."""
 
 
 @lru_cache
@@ -35,7 +35,7 @@ def _explained(sight: Sight) -> Found:
     """Moves listed break no rule, and others do."""
     verdicts = sight.verdicts()
     for pair in sight.chosen.pairs:
-        if (pair in sight.legal) == bool(verdicts[pair]):  # a text that is no move is refused too
+        if (pair in sight.legal) == bool(verdicts[pair]):  # invalid text is refused too
             said = (
                 later("the move from {origin} to {target} is listed and breaks rules")
                 if pair in sight.legal
@@ -48,7 +48,7 @@ def _explained(sight: Sight) -> Found:
 
 
 def _conserved(sight: Sight) -> Found:
-    """What a move captures, and nothing else, is lost."""
+    """A move removes the pieces that it captures, and no others."""
     owners = _owners(sight.position.game)
     for move, changes in sight.effects():
         taken = Counter(owners[sight.cell(square)] for square in move.captured)
@@ -127,7 +127,7 @@ def _compared(sight: Sight, placed: str) -> Found:
 
 
 def _concluded(sight: Sight) -> Found:
-    """A game goes on exactly as long as there are moves."""
+    """A game is over exactly when there are no legal moves."""
     if sight.end is None and not sight.moves:
         yield tr("there is no legal move, but the game is not over"), None
     if sight.end is not None and sight.moves:
@@ -155,4 +155,4 @@ PROPERTIES: dict[str, Callable[[Sight], Found]] = {
     later("a game goes on exactly as long as there are moves"): _concluded,
     later("positions and moves are read back from their texts"): _written,
 }
-"""What should hold, and what finds where it does not."""
+"""The properties, each with the function that finds violations."""

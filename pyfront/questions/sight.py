@@ -1,6 +1,6 @@
-"""What the engine tells of a position of a random game, for the properties to look at.
+"""The engine's facts about a position of a random game, for the properties to check.
 
-Everything about a position is asked for at once, together with what the next move leads to.
+Everything about a position is fetched at once, together with the effect of the next move.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Chosen:
 
 @dataclass(frozen=True)
 class Sight:
-    """A position and its moves, and once they are `told` what some of them do.
+    """A position and its moves, and once `told` is filled the effects of some of them.
 
     A fact that cannot be computed raises its error where it is read.
     """
@@ -59,7 +59,7 @@ class Sight:
 
     @classmethod
     def of(cls, position: Position) -> Sight:
-        """Return a position as it is seen."""
+        """Return a position with the facts about it."""
         return cls._from(_prolog.ask("sight", position=position.text))
 
     @classmethod
@@ -69,7 +69,9 @@ class Sight:
         return cls(position, told["player"], told["counters"], moves, told["end"])
 
     def asked(self, chosen: Chosen) -> Sight:
-        """Ask the one question about this position: what the chosen moves do, and what follows."""
+        """Fetch the facts about this position: the effects of the chosen moves, and of the next
+        one.
+        """
         some = [given(move) for move in chosen.some]
         texts = [move.text for move in chosen.some]
         asked: dict[str, tuple[str, dict[str, Any]]] = {
@@ -116,7 +118,7 @@ class Sight:
 
     @cached_property
     def legal(self) -> dict[tuple[Square, Square], Move]:
-        """The moves that go from one square to another, by these."""
+        """The legal moves from one square to another, by their squares."""
         return {
             (move.origin, move.target): move
             for move in self.moves

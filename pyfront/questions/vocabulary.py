@@ -39,7 +39,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Vocabulary:
-    """What one may say in questions about a game, and the position of its examples."""
+    """The words about a game, and the position of its examples."""
 
     game: str
     position: Position
@@ -75,7 +75,7 @@ class Vocabulary:
 
 
 def vocabulary(game: str, name: str | None = None) -> Vocabulary:
-    """Return the words for questions about a game, all of them or those of a name.
+    """Return the words for questions about a game: all of them, or those of a name.
 
     :raises UnknownWord: if there is no word of that name.
     """

@@ -77,7 +77,7 @@ def moves(console: AskConsole, square: str) -> None:
 
 
 def why(console: AskConsole, move: str) -> None:
-    """Explain a move, or how the position stands."""
+    """Explain a move, or the state of the position."""
     if move:
         explanations.show_explanation(console.console, explaining.explain(console.position, move))
     else:
@@ -94,7 +94,7 @@ def how(console: AskConsole, plies: str) -> None:
 
 
 def play(console: AskConsole, move: str) -> None:
-    """Play a move, or tell why it cannot be played."""
+    """Play a move, or say why it cannot be played."""
     told = explaining.explain(console.position, move)
     if told.legal:
         console.change(console.position.play(move))
@@ -149,7 +149,7 @@ def paste(console: AskConsole, line: str) -> None:
 
 
 def accept(console: AskConsole, read: pasting.Pasted) -> None:
-    """Go on with what was read, telling what was wrong with it."""
+    """Continue with the position that was read, reporting its faults."""
     for note in read.notes:
         console.say(tr("Corrected: {note}.", note=note))
     console.change(read.position)

@@ -20,7 +20,7 @@ AFTER = {
     **dict.fromkeys(("moves", "clear"), ("square",)),
     "turn": ("player",),
 }
-"""What may follow a command, word by word."""
+"""The possible arguments of a command, word by word."""
 ASKING = ("all", "count")
 """The commands that a question follows."""
 
@@ -36,7 +36,7 @@ class Completing:
         return [*COMMANDS.names, *self._goals()]
 
     def fitting(self, line: str) -> tuple[str, list[str]]:
-        """Return the word that a line ends with as far as it is typed, and what it may become."""
+        """Return the unfinished last word of a line, and its completions."""
         found = BEGUN.search(line)
         begun = found[0] if found else ""
         if not begun:

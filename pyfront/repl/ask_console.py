@@ -57,11 +57,11 @@ class AskConsole(Loop):
 
     @property
     def words(self) -> Words:
-        """What a line may be completed to."""
+        """The completions of a line."""
         return Completing(self.position)
 
     def answer(self, line: str) -> None:
-        """Do what a line asks for, and never stumble over it."""
+        """Carry out a line; no input raises an error here."""
         try:
             self.understand(line)
         except TabuleiroError as error:
@@ -127,12 +127,12 @@ class AskConsole(Loop):
         self.console.print(f"{values or tr('Yes')}{end}")
 
     def change(self, position: Position) -> None:
-        """Go on with another position."""
+        """Continue with another position."""
         self.history.append(position)
         self.answers = None
         self.board()
 
     def board(self) -> None:
-        """Draw the board and tell how the game stands."""
+        """Draw the board and the state of the game."""
         self.console.print(board_view.board(self.position, flipped=self.flipped))
         self.say(wording.standing(self.position))

@@ -69,7 +69,7 @@ class GameConsole(Loop):
         self.session.conclude()
 
     def step(self) -> None:
-        """Let the player to move do something."""
+        """Ask the player to move for a line."""
         session = self.session
         if isinstance(session.waiting, Choice):
             self.ask(session.waiting)
@@ -84,7 +84,7 @@ class GameConsole(Loop):
         self.over = session.over
 
     def ask(self, question: Choice) -> None:
-        """Have a question answered."""
+        """Ask a question, and pass the answer on."""
         prompt = f"{question.text} [{', '.join(question.said)}]> "
         self.session.reply(self.lines.read(prompt, lambda: question.said))
 
@@ -122,7 +122,7 @@ class GameConsole(Loop):
             self.session.answer(line)
 
     def leave(self, status: int) -> int:
-        """Say goodbye, and how to go on."""
+        """Say goodbye, and how to continue."""
         session = self.session
         if session.onward:
             return status
@@ -174,7 +174,7 @@ class GameConsole(Loop):
                 self.show(event)
 
     def show(self, event: events.Event) -> None:
-        """Print what was asked for."""
+        """Print the requested text."""
         position = self.session.position
         match event:
             case events.BoardAsked():
@@ -271,7 +271,7 @@ class GameConsole(Loop):
         return not self.session.record.ply or self.session.record.result is not None
 
     def page(self, offered: Sequence[Move] = ()) -> Page:
-        """Return the board with what belongs beside it."""
+        """Return the board with the notes beside it."""
         session = self.session
         return self.view.page(
             session.record,
@@ -283,7 +283,7 @@ class GameConsole(Loop):
         )
 
     def conclude(self, result: GameResult) -> None:
-        """Say how the game has ended, and what may be done now."""
+        """Say how the game has ended, and what can be done now."""
         session = self.session
         self.console.print(emphasised(wording.verdict(session.position, result)))
         if counted := wording.points(session.position):

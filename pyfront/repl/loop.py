@@ -52,7 +52,7 @@ class Loop(ABC):
 
     @property
     def words(self) -> Words:
-        """What a line may be completed to."""
+        """The completions of a line."""
         return self._no_words
 
     def _no_words(self) -> Sequence[str]:
@@ -67,11 +67,11 @@ class Loop(ABC):
         return status
 
     def say(self, text: str) -> None:
-        """Print a sentence; what is one long word stays in one line."""
+        """Print a sentence; a single long word stays on one line."""
         self.console.print(text, soft_wrap=len(text.split()) < 2)
 
     def refuse(self, error: TabuleiroError) -> None:
-        """Say what is wrong, and what helps."""
+        """Print an error and its hint."""
         self.say(f"{error.message.rstrip('.')}.")
         if error.hint:
             self.say(f"({error.hint})")

@@ -74,7 +74,7 @@ def _until_left(console: Console, run: Callable[[], int]) -> int:
 
 
 def introduce(console: Console) -> int:
-    """Show a short game where no one can be asked, and what to type."""
+    """Without a terminal, show a short game and the commands to type."""
     game = games()[0]
     titles = ", ".join(game.title for game in games())
     console.print(f"tabuleiro: {titles}.")
@@ -104,7 +104,7 @@ class Menu:
         self.lines = lines
 
     def run(self) -> int:
-        """Ask for everything that a game needs, from the beginning as often as that is wanted."""
+        """Ask for everything that a game needs, starting again as often as wanted."""
         while True:
             try:
                 return self.once()
@@ -225,7 +225,7 @@ class Menu:
             self.correct(line, [*names, *others])
 
     def ask(self, prompt: str, words: Sequence[str], usual: str = "") -> str:
-        """Read a line that says something; an empty one says what is usual, if anything is."""
+        """Read a line that is not empty; an empty one chooses the default, if there is one."""
         while True:
             line = self.lines.read(prompt, lambda: words) or usual
             if line.lower() in {LEAVE, "q", "exit", "sair"}:

@@ -84,7 +84,7 @@ def _new_keeper(start: Position) -> saves.Keeper:
 
 
 def play_on(path: Path) -> int:
-    """Go on with the game of a file; return the exit status."""
+    """Continue the game of a file; return the exit status."""
     record, damage = load(path)
     console = screen()
     keeper, told = saves.Keeper.going_on(path, record, whole=damage is None)
@@ -93,7 +93,7 @@ def play_on(path: Path) -> int:
 
 
 def load(path: Path) -> tuple[Record, Damage | None]:
-    """Read a kept game; say on standard error that its file is damaged, if it is.
+    """Read a saved game; say on standard error that its file is damaged, if it is.
 
     :raises FileError: if the file cannot be read.
     :raises BadRecord: if not even the start of the game can be read.

@@ -24,7 +24,7 @@ UNREADABLE = "surrogateescape"
 """How bytes that are not text are read; `trouble` reports them."""
 
 Words = Callable[[], Sequence[str]]
-"""What a line may be completed to."""
+"""The completions of a line."""
 
 
 @runtime_checkable
@@ -32,14 +32,14 @@ class ByWord(Protocol):
     """Words that complete the text at the cursor, not the whole line."""
 
     def fitting(self, line: str) -> tuple[str, list[str]]:
-        """Return the word that a line ends with as far as it is typed, and what it may become."""
+        """Return the unfinished last word of a line, and its completions."""
 
     def note(self, line: str) -> str:
         """Return how the word is used that a line ends with; "" if nothing is known of it."""
 
 
 class Reader(Protocol):
-    """Whatever a person's lines come from."""
+    """The source of a person's lines."""
 
     def read(self, prompt: str, words: Words) -> str:
         """Read a line.

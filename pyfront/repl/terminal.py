@@ -50,7 +50,7 @@ class TerminalReader:
         return lines[0].strip() if lines else ""
 
     def _keys(self) -> KeyBindings:
-        """Let Ctrl-C first take back what was typed; only on an empty line it interrupts."""
+        """Let Ctrl-C first clear the line; only on an empty line it interrupts."""
         keys = KeyBindings()
 
         @Condition

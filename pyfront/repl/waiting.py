@@ -31,9 +31,9 @@ Draw: TypeAlias = Callable[[], None]
 
 
 def finish(work: Work, console: Console, *, drawn: bool = True) -> None:
-    """Wait until work is over, drawing what is known; Ctrl-C stops it.
+    """Wait until work is over, drawing its progress; Ctrl-C stops it.
 
-    :raises TabuleiroError: if it comes to nothing.
+    :raises TabuleiroError: if the work fails.
     """
     with _drawing(work, console, drawn and redraws(console)) as draw:
         try:
@@ -70,7 +70,7 @@ class _Bar:
         self.task = self.bar.add_task(work.title)
 
     def draw(self) -> None:
-        """Draw what is done, if it is time."""
+        """Draw the progress, if it is time."""
         if self.work.total:
             self.since = min(self.since, time.monotonic())
         if time.monotonic() - self.since > PAUSE:
@@ -78,7 +78,7 @@ class _Bar:
             self.bar.update(self.task, completed=self.work.done, total=self.work.total)
 
     def close(self) -> None:
-        """Take away what was drawn."""
+        """Erase what was drawn."""
         self.bar.stop()
 
 
@@ -98,7 +98,7 @@ class _Stages:
             self.status.start()
 
     def close(self) -> None:
-        """Take away what was drawn."""
+        """Erase what was drawn."""
         self.status.stop()
 
 
@@ -111,7 +111,7 @@ class _Thoughts:
         self.next = PAUSE
 
     def draw(self) -> None:
-        """Draw what is known, if it is time."""
+        """Draw the progress, if it is time."""
         search, seconds = self.search, self.search.seconds
         if seconds < self.next:
             return
@@ -132,7 +132,7 @@ class _Thoughts:
         self.live.update(shown, refresh=True)
 
     def close(self) -> None:
-        """Take away what was drawn."""
+        """Erase what was drawn."""
         if self.live is not None:
             self.live.stop()
 
@@ -142,7 +142,7 @@ class _Thoughts:
 
 @contextlib.contextmanager
 def unseen() -> Iterator[None]:
-    """Keep what is typed for the next reader, and off the screen meanwhile.
+    """Keep typed characters for the next reader, and off the screen meanwhile.
 
     Ctrl-C still interrupts, and nothing typed before it is lost; Ctrl-D is a key like any other,
     for the next prompt to read.

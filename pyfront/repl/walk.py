@@ -1,4 +1,4 @@
-"""Going through a kept game: forward, back, to any move, and into other lines."""
+"""Going through a saved game: forward, back, to any move, and into other lines."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .reader import Reader, Words, reader
 
 
 def walk_through(path: Path) -> int:
-    """Let a person go through a kept game; return the exit status."""
+    """Let a person go through a saved game; return the exit status."""
     record, _ = load(path)
     console = screen()
     return Walk(record, console, reader(console)).run()
@@ -40,7 +40,7 @@ class Walk(Loop):
         self.view = board_view.GameView(game_named(record.start.game))
 
     def begin(self) -> None:
-        """Show the start, and what may be typed."""
+        """Show the start, and the commands."""
         self.show()
         self.help()
 
@@ -51,14 +51,14 @@ class Walk(Loop):
 
     @property
     def words(self) -> Words:
-        """What a line may be completed to."""
+        """The completions of a line."""
         return self._names
 
     def _names(self) -> Sequence[str]:
         return COMMANDS.names
 
     def leave(self, status: int) -> int:
-        """Say goodbye to who has not said that they leave."""
+        """Say goodbye at the end of the input."""
         if not self.over:
             self.console.print(tr("Goodbye."))
         return status
@@ -106,7 +106,7 @@ class Walk(Loop):
         self.show()
 
     def show(self) -> None:
-        """Draw the position, and tell how it came about."""
+        """Draw the position and the move that led to it."""
         table = GameTable.of(self.record)
         at_end = self.record.ply == len(self.record.steps) and self.end.ending is not None
         shown = self.end if at_end and self.record.steps == self.end.steps else self.record
@@ -125,7 +125,7 @@ class Walk(Loop):
             self.console.print(emphasised(wording.verdict(shown.position, shown.result)))
 
     def help(self) -> None:
-        """Print what may be typed."""
+        """Print the commands."""
         words = ", ".join(COMMANDS.names)
         self.console.print(tr("Enter: next move; {words}, or the number of a move.", words=words))
 
@@ -135,7 +135,7 @@ class Walk(Loop):
 
 
 def _going(to: Callable[[Record], int]) -> Callable[[Walk, str], None]:
-    """Return what goes to a move of the game."""
+    """Return a command that goes to a move of the game."""
     return lambda walk, _: walk.go(to(walk.record))
 
 

@@ -1,4 +1,4 @@
-"""What the computer advises people: hints, analyses, a tutor's objections, a look back."""
+"""The computer's advice: hints, analyses, the tutor's objections, a report."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PLAY, THINK, SHOW = later("play"), later("think"), later("show")
 
 @dataclass(frozen=True)
 class Hint:
-    """A move that is proposed in a position, and how much of it was told already."""
+    """A move that is proposed in a position, and how much of it has been revealed."""
 
     position: Position
     analysis: Analysis
@@ -123,7 +123,7 @@ def analyse(session: Session, count: str) -> Course[None]:
 
 
 def would_agree(session: Session) -> Course[bool]:
-    """Return whether the computer not on turn agrees to a draw: not early, and not if better."""
+    """Return whether the computer agrees to its opponent's draw: not early, and not if better."""
     if session.record.ply < EARLY:
         return False
     search = session.position.search(nodes=NODES)
@@ -164,7 +164,7 @@ class Objection:
 
 @dataclass(frozen=True)
 class Objecting(Choice):
-    """The tutor's question, with what follows the move, and what would follow the best one."""
+    """The tutor's question, with the line after the move, and the line after the best one."""
 
     follows: Sideline
     better: Sideline

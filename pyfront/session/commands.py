@@ -32,10 +32,10 @@ class Command(Generic[T]):
 
     name: str
     argument: str
-    """What follows the name, in brackets if nothing need follow."""
+    """The argument after the name, in brackets if it is optional."""
     text: str
     does: Callable[[T, str], Any]
-    """What to do with the argument; a course (see `searching`) if that takes several steps."""
+    """The function for the argument; a course (see `searching`) if it takes several steps."""
     aliases: tuple[str, ...] = ()
     """In Portuguese, and shorter ones."""
     hindrance: Callable[[T], str | None] = lambda _: None
@@ -47,7 +47,7 @@ class Command(Generic[T]):
         return f"{self.name} {tr(self.argument)}".strip()
 
     def misused(self, argument: str) -> str | None:
-        """Return what is wrong if this argument is given to the command."""
+        """Return what is wrong with this argument of the command."""
         if argument and not self.argument:
             return tr("{command} takes no argument.", command=self.name)
         if self.argument and not argument and not self.argument.startswith("["):

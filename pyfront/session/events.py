@@ -62,7 +62,7 @@ class Withdrawn(Event):
 
 @dataclass(frozen=True)
 class Changed(Event):
-    """The game stands at another point, or it is another game."""
+    """The current position is another one, or it is another game."""
 
     notes: Sequence[str] = ()
 

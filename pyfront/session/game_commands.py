@@ -15,7 +15,6 @@ from ..players import Who, known_level
 from ..position import Position
 from ..questions.asking import leaving
 from ..record import AGREEMENT, Record
-from ..record_text import text_of
 from ..text import shortened
 from . import advice
 from .commands import TOGETHER, Command, Commands
@@ -83,11 +82,11 @@ def moves(session: Session, square: str) -> None:
 
 
 THREATENED = "own(S), attacked_by(S, A)"
-"""The question for pieces of the player to move that could be captured now, and by whom."""
+"""The question for pieces of the player to move that could be captured now, and by which pieces."""
 
 
 def threats(session: Session, _: str) -> None:
-    """Show which pieces of the player on turn could be captured if the other side moved now."""
+    """Show which pieces of the player to move could be captured if the other side moved now."""
     found: dict[Square, list[str]] = {}
     for answer in session.position.ask(THREATENED).found:
         if (square := answer["S"].square) is not None:
@@ -124,12 +123,12 @@ def record(session: Session, _: str) -> None:
 
 
 def undo(session: Session, count: str) -> None:
-    """Take moves back, until a person is on turn."""
+    """Take moves back, until a person is to move."""
     _walk(session, count, Record.undo, tr("There is nothing to take back."))
 
 
 def redo(session: Session, count: str) -> None:
-    """Play moves again, until a person is on turn."""
+    """Play moves again, until a person is to move."""
     _walk(session, count, Record.redo, tr("There is nothing to redo."))
 
 
@@ -202,7 +201,7 @@ def save(session: Session, name: str) -> Course[None]:
         question = tr("{path} already exists. Replace the game in it?", path=path)
         if session.careful and (yield Choice(question, (YES, NO))) != YES:
             return
-    if told := disk.write(name, text_of(session.game)):
+    if told := disk.write(name, saves.written(session.game, name)):
         session.say(told)
 
 

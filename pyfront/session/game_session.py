@@ -1,8 +1,8 @@
 """A game being played: the one owner of its state, whatever it is shown on.
 
-A front end calls what a person does (`answer` for a line, `play` for a move or two squares, `run`
-for a command), hears of what happens as events, and looks after what the session waits for: it
-polls a search, or asks a question. The computer moves when `let_computer_move` is called.
+A front end passes on what a person does (`answer` for a line, `play` for a move or two squares,
+`run` for a command), receives events, and takes care of what the session waits for: it polls a
+search, or asks a question. The computer moves when `let_computer_move` is called.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Session:
     ) -> None:
         self.table = GameTable.of(record)
         self.game = headed(record, self.table)
-        """The game as it is played and kept."""
+        """The game as it is played and saved."""
         self.study: Study | None = None
         """The point being viewed during a review."""
         self.keeper = keeper
@@ -63,21 +63,21 @@ class Session:
         self.watched = watched
         """Whether only computers play, until the end."""
         self.careful = False
-        """Whether to ask before giving up, and before a kept game is replaced."""
+        """Whether to ask before giving up, and before a saved game is replaced."""
         self.files = True
         """Whether people may name files of this machine, to read and to write."""
         self.hint: advice.Hint | None = None
-        """The move proposed last, of which more can be told."""
+        """The move proposed last, of which more can be revealed."""
         self.flipped = False
         """Whether the board is seen from above."""
         self.paused = False
-        """Whether the computer waits though it is on turn."""
+        """Whether the computer waits although it is its turn."""
         self.over = False
         """Whether the user wants to leave."""
         self.onward = False
         """Whether the next game of a match is to be played."""
         self.waiting: Work | Choice | None = None
-        """What the session waits for before it takes anything else."""
+        """What the session waits for before it accepts anything else."""
         self.engines = Engines()
         """The engines that play here, by their commands."""
         self.emit: Callable[[Event], None] = _unheard
@@ -86,7 +86,7 @@ class Session:
 
     @property
     def record(self) -> Record:
-        """The game up to what is shown: all of it, or the point that is looked back at."""
+        """The game up to the position on the screen."""
         return self.game if self.study is None else self.study.point
 
     @property
@@ -96,7 +96,7 @@ class Session:
 
     @property
     def who(self) -> Who:
-        """Who is on turn."""
+        """The player to move."""
         return self.table.who(self.position)
 
     @property
@@ -106,7 +106,7 @@ class Session:
 
     @property
     def awaited_but_paused(self) -> bool:
-        """Whether the computer is on turn, and waits until it is told to go on."""
+        """Whether it is the computer's turn, and it waits for `go`."""
         return self._computers_turn and self.paused
 
     @property
@@ -133,13 +133,13 @@ class Session:
     # --- what takes several steps -------------------------------------------------------------
 
     def start(self, course: Course[None] | None) -> None:
-        """Begin what may take several steps."""
+        """Begin a course, which may take several steps."""
         if course is not None:
             self._course = course
             self.go_on()
 
     def go_on(self, found: Any = None) -> None:
-        """Go on after what the session waited for is over, with the answer if it was a question."""
+        """Continue after the session has waited, with the answer if it was a question."""
         assert self._course is not None
         self.waiting = None
         try:
@@ -174,7 +174,7 @@ class Session:
     # --- what people do -----------------------------------------------------------------------
 
     def answer(self, line: str) -> None:
-        """Do what a line asks for: it is a command, or else a move."""
+        """Carry out a line: a command, or else a move."""
         from .game_commands import COMMANDS  # late, for its commands know the session
 
         if (found := COMMANDS.find(line)) and not self.is_move(line):
@@ -250,7 +250,7 @@ class Session:
         return self.study
 
     def look(self, study: Study, *, stay: bool = False) -> None:
-        """Show another point; who is back where the game goes on plays there, or is to stay."""
+        """Show another point; at the last one, play continues unless the player is to stay."""
         self.game, self.study = study.game, None if study.goes_on and not stay else study
         self.emit(Changed())
 
@@ -263,7 +263,7 @@ class Session:
             self.change(self.record.follow(number))
 
     def look_up(self) -> None:
-        """Show the game again where it stands."""
+        """Show the current position of the game again."""
         if self.study is not None:
             self.study = None
             self.emit(Changed())
@@ -279,7 +279,7 @@ class Session:
         self.keep()
 
     def comment(self, text: str) -> None:
-        """Write a comment on the move that led to what is shown."""
+        """Comment on the move that led to the position on the screen."""
         if self.study is not None:
             self.study = self.study.commented(text)
             self.game = self.study.game
@@ -308,7 +308,7 @@ class Session:
                 self.game = self.game.ended(*decided)
 
     def out_of_time(self) -> None:
-        """Let the player on turn lose on time."""
+        """Let the player to move lose on time."""
         self.study = None
         loser = self.position.player
         self.game = self.game.ended(TIME, opponent(self.position, loser))
@@ -321,7 +321,7 @@ class Session:
         self._shown(Stopped())
 
     def change(self, record: Record) -> None:
-        """Go on at another point of the game; who looks back goes there with the eyes only."""
+        """Move to another point of the game; looking back changes only what is shown."""
         if self.study is not None:
             self.look(self.study.moved(record))
             return
@@ -354,7 +354,7 @@ class Session:
         self.game = replace(self.game, players=texts)
 
     def _shown(self, event: Event) -> None:
-        """Show what has changed in the game, and keep it."""
+        """Show the changes in the game, and save it."""
         self.table.turn()
         self.emit(event)
         self.keep()

@@ -35,7 +35,7 @@ def scores(match: Match) -> Iterator[str]:
 
 
 def verdict(match: Match) -> str:
-    """Say how a match stands, or who has won it and why."""
+    """State the score of a match, or who has won it and why."""
     score = _score(match.score)
     if match.partida is not None:
         return tr("The match score is {score}.", score=score)
@@ -55,9 +55,9 @@ def _score(score: Mapping[str, int]) -> str:
 
 
 def following(record: Record, match: Match) -> Record | None:
-    """Return the next game after that of a record: everybody plays the side of the match.
+    """Return the game of the match that follows a record, with the sides that the match prescribes.
 
-    None if there is none in the match as it stands now.
+    None if the match has no such game.
     """
     partida, last = match.partida, Match(record.match).partida
     if partida is None or last is None:

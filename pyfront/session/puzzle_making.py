@@ -42,7 +42,7 @@ def _puzzle(game: Record, turn: Turn, origin: str) -> Puzzle:
 
 @dataclass(frozen=True)
 class Attempt:
-    """Whether a try is as good as the solution, and what follows it."""
+    """Whether a try is as good as the solution, and the line after it."""
 
     right: bool
     line: Sideline

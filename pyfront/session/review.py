@@ -25,7 +25,7 @@ LEAST_TURN = 0.12
 
 @dataclass(frozen=True)
 class Turn:
-    """A move after which the game was worth less to who made it, and what was better."""
+    """A move that made the position worse for its player, and what was better."""
 
     ply: int
     before: int
@@ -41,14 +41,14 @@ class Review:
     turns: tuple[Turn, ...]
     unit: int
     kept: Mapping[Player, float]
-    """How much of what could be won each player kept with a move, on average: 1 is all of it."""
+    """The share of the possible points that each player kept with a move, on average: 1 is all."""
     moves: tuple[Move, ...] = ()
     """The moves that were reviewed."""
     mistakes: tuple[Turn, ...] = ()
-    """All moves that gave much away; the worst of them are the turning points."""
+    """All serious mistakes; the worst of them are the turning points."""
 
     def of(self, record: Record) -> bool:
-        """Return whether this is about that game."""
+        """Return whether this is the review of that game."""
         return record.moves[: len(self.moves)] == self.moves
 
     def mistake(self, ply: int) -> Turn | None:
@@ -76,7 +76,7 @@ class Review:
 
 
 class Reviewing:
-    """The review of a game while it goes on: one search for each of its positions."""
+    """The review of a game in progress: one search for each of its positions."""
 
     def __init__(self, record: Record) -> None:
         self.title = tr("Reviewing the game")
@@ -88,7 +88,7 @@ class Reviewing:
 
     @property
     def total(self) -> int:
-        """How many positions there are to look at."""
+        """The number of positions to search."""
         return len(self._positions)
 
     @property
@@ -116,7 +116,7 @@ class Reviewing:
 
     @property
     def review(self) -> Review:
-        """What was found, when all is over."""
+        """The result, when all searches are over."""
         worth = unit(self._record.start)
         positions, lines = self._positions, self._lines
         own = [_value(p, line) for p, line in zip(positions, lines, strict=True)]
@@ -130,7 +130,7 @@ class Reviewing:
 
 
 def _value(position: Position, line: Line | None) -> int:
-    """Return the value of a position for who is on turn."""
+    """Return the value of a position for the player to move."""
     if line is not None:
         return line.value
     outcome = position.outcome

@@ -1,7 +1,7 @@
-"""What a session waits for: a search that goes on, or the answer of a person.
+"""What a session waits for: a running search, or a person's answer.
 
-A command that must wait is a generator, a course: it yields what it waits for and is resumed
-with it when that is over. So a front end may poll and draw as it likes, and nothing blocks.
+A command that must wait is a generator, a course: it yields what it waits for and is resumed with
+the result. So a front end may poll and draw as it likes, and nothing blocks.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Choice:
         return [tr(answer) for answer in self.answers]
 
     def understood(self, line: str) -> str | None:
-        """Return the one answer that a line begins, in English; None if there is none."""
+        """Return the only answer with this prefix, in English; None if there is none."""
         begun = line.lower()
         for shown in (self.said, self.answers):
             fitting = [n for n, text in enumerate(shown) if begun and text.startswith(begun)]
@@ -51,14 +51,14 @@ class Work(Protocol):
 
     @property
     def total(self) -> int:
-        """How much there is to do; 0 where that is not known."""
+        """The amount of work; 0 where it is not known."""
 
     def poll(self, wait: float = POLL) -> bool:
         """Poll for news, waiting at most this many seconds; return whether the search is over."""
 
     def stop(self) -> None:
-        """Stop with what is known so far."""
+        """Stop, and keep the result so far."""
 
 
 Course: TypeAlias = Generator["Work | Choice", Any, T]
-"""What takes several steps: it yields what it waits for."""
+"""A generator that yields what it waits for."""

@@ -27,7 +27,7 @@ class Setup:
     """How a game is to be played: who plays, on which clock, one game or a match."""
 
     players: Mapping[str, str] = field(default_factory=dict)
-    """Who plays, by the name of the player, or `first` and `second` for who moves so."""
+    """The players, by the names of the sides, or by `first` and `second`."""
     clock: str | None = None
     match: bool = False
     tutor: bool | None = None
@@ -83,7 +83,7 @@ def lots_drawn(start: Position) -> Sequence[str]:
 def seated(start: Position, given: Mapping[str, str]) -> tuple[Who, Who]:
     """Find who plays whom, in the order of the game's players; people play by default.
 
-    :raises BadValue: for a name that is none of the game's players, or for two of one player.
+    :raises BadValue: for a name that is not one of the game's players, or for two of one player.
     """
     game = game_named(start.game)
     chosen: dict[Player, Who] = {}
@@ -117,7 +117,7 @@ def _player(game: Game, start: Position, name: str) -> Player:
 
 
 def turned_for(start: Position, player: Player) -> bool:
-    """Return whether the pieces of a player stand farther up than the others."""
+    """Return whether the pieces of a player are higher up than the others."""
     game = game_named(start.game)
     rows: dict[bool, list[int]] = {True: [], False: []}
     for number, row in enumerate(start.rows):

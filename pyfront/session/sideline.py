@@ -11,7 +11,7 @@ from ..position import Position
 
 @dataclass(frozen=True)
 class Sideline:
-    """A line of moves off the game; `here` of them are made on the board."""
+    """A line of moves beside the game; `here` of them are made on the board."""
 
     title: str
     positions: tuple[Position, ...]
@@ -33,11 +33,11 @@ class Sideline:
 
     @property
     def last(self) -> Move | None:
-        """The move that led to it."""
+        """The move that led to the position on the board."""
         return self.moves[self.here - 1] if self.here else None
 
     def walked(self, key: str) -> Sideline:
-        """Go on or back, or to an end; stay where the line ends."""
+        """Step forward or back, or to an end; stay where the line ends."""
         most = len(self.moves)
         here = {"left": self.here - 1, "right": self.here + 1, "home": 0, "end": most}[key]
         return replace(self, here=min(max(here, 0), most))

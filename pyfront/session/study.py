@@ -1,4 +1,4 @@
-"""Looking back on a game: the point that is shown, and moves that are only tried.
+"""Looking back on a game: the current point, and moves that are only tried.
 
 The game itself stays as it was played: what is tried becomes a variation of it.
 """
@@ -33,7 +33,7 @@ class Study:
 
     @classmethod
     def of(cls, game: Record) -> Study:
-        """Look at the point that the game has come to."""
+        """View the last position of the game."""
         return cls(game, main_route(game.ply))
 
     @cached_property
@@ -53,15 +53,15 @@ class Study:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the game stands here and is not over."""
+        """Whether this is the last point of a game that is not over."""
         return self.present and self.game.result is None
 
     def at(self, route: Route) -> Study:
-        """Look at another point."""
+        """View another point."""
         return replace(self, route=route)
 
     def walked(self, key: str) -> Study:
-        """Go on or back, to the start, or to the end of the line; at an end, stay."""
+        """Step forward or back, to the start, or to the end of the line; at an end, stay."""
         if key == "left":
             return self.at(self.route[:-1])
         if key == "right":
@@ -69,14 +69,14 @@ class Study:
         return self.at(() if key == "home" else (*self.route, *main_route(self.point.undone)))
 
     def beside(self, shift: int) -> Study:
-        """Go to another way on from the point before this one."""
+        """Go to another variation from the point before this one."""
         if not self.route:
             return self
         ways = len(ways_on(ahead(self.game.steps, self.route[:-1])))
         return self.at((*self.route[:-1], (self.route[-1] + shift) % ways))
 
     def moved(self, point: Record) -> Study:
-        """Go where a record of this point was taken: back along its way, or on."""
+        """Go to the point of a record: back along its line, or forward."""
         back, on = self.route[: point.ply], point.ply - len(self.route)
         return self.at((*back, *main_route(max(on, 0))))
 
@@ -95,5 +95,5 @@ class Study:
         return Study(*without(self.game, self.route))
 
     def played_on(self) -> Record:
-        """Return a game that goes on from here: the way to this point is its own."""
+        """Return a game that continues from here: the line to this point becomes its own."""
         return taken(self.game, self.route)

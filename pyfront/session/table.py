@@ -16,9 +16,9 @@ from ..record_text import heading
 
 @dataclass
 class GameTable:
-    """The two who play, in the order of the game's players, and the time that they have.
+    """The two players, in the order of the game's players, and their time.
 
-    The clock of the player on turn runs from `turn` on.
+    The clock of the player to move runs from `turn` on.
     """
 
     players: tuple[Who, Who]
@@ -47,11 +47,11 @@ class GameTable:
         self.begun = self.now()
 
     def stop(self) -> None:
-        """Stop the clock, until it is to go on."""
+        """Stop the clock, until it is resumed."""
         self._stopped = self.now()
 
     def go_on(self) -> None:
-        """Let the clock go on where it was stopped."""
+        """Resume the clock."""
         self.begun += self.now() - self._stopped
 
     def seat(self, position: Position, player: Player) -> int:
@@ -103,12 +103,12 @@ class GameTable:
         return left
 
     def own(self, record: Record) -> float | None:
-        """Return the time left to the player on turn."""
+        """Return the time left to the player to move."""
         left = self.left(record)
         return None if left is None else left[record.position.player]
 
     def after_move(self, record: Record) -> tuple[float, float] | None:
-        """Return the time left to both if the player on turn moves now."""
+        """Return the time left to both if the player to move moves now."""
         stored = self.stored(record)
         if stored is None or self.control is None:
             return None

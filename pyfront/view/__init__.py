@@ -1,4 +1,4 @@
-"""What a person sees: rich renderables that know no game and ask no rules."""
+"""Everything that is drawn: rich renderables that know no game and ask no rules."""
 
 from __future__ import annotations
 

@@ -31,18 +31,18 @@ PLAIN = "   | +++ +++-+++"
 
 
 class Mark(Enum):
-    """What is said about a square, as the two characters that enclose it."""
+    """The marks of a square: the two characters that enclose it."""
 
     FROM = "()"
     """The square of the piece in question, or of the last move's origin."""
     TO = "[]"
     """The last move went here."""
     GOAL = "<>"
-    """One may go here; on an empty square a star says so."""
+    """A destination; on an empty square it is drawn as a star."""
 
 
 REGIONS = {"throne": "+", "corner": "#", "trench": "~"}
-"""What shows an empty square of a region; of other regions it is a colon."""
+"""The sign of an empty square of a region; of other regions it is a colon."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,13 +82,13 @@ class Board:
 
     @property
     def row_ends(self) -> list[tuple[str, str]]:
-        """What stands to the left and to the right of each row, as they are drawn."""
+        """The labels to the left and to the right of each row."""
         ends = list(self.ends) or [("", "")] * len(self.rows)
         return [(right, left) for left, right in ends[::-1]] if self.flipped else ends
 
     @property
     def column_names(self) -> list[str]:
-        """What stands above and below the columns, as they are drawn."""
+        """The labels above and below the columns."""
         return list(self.columns)[::-1] if self.flipped else list(self.columns)
 
     def lines(self) -> Iterator[tuple[list[Place], str, str]]:
@@ -117,7 +117,7 @@ class Board:
         return "" if side is None else side_style(side)
 
     def side(self, place: Place) -> int | None:
-        """Return whose piece stands on a square: the first's (0) or the second's (1)."""
+        """Return the owner of the piece on a square: the first player (0) or the second (1)."""
         player = self.at(place).player
         return self.sides.index(player) if player in self.sides else None
 
@@ -142,10 +142,10 @@ def drawn(board: Board, width: int, height: int, *, plain: bool = False) -> Iter
 
 
 class Layout(ABC):
-    """Where the parts of a board stand; the layouts differ in the room around a cell's text."""
+    """The places of the parts of a board; the layouts differ in the room around a cell's text."""
 
     room = 1
-    """How many columns a cell has beside its text."""
+    """The number of columns of a cell besides its text."""
     roomy = False
     """Whether there is a layout of fewer lines."""
 
@@ -201,7 +201,7 @@ class Layout(ABC):
         """Draw the cells of a row."""
 
     def cell(self, place: Place, empty: str) -> Text:
-        """Draw one cell with its marks; `empty` stands where no piece does."""
+        """Draw one cell with its marks; `empty` is drawn where there is no piece."""
         board, width = self.board, self.pitch - 1
         mark, piece = board.marks.get(place), board.piece(place)
         empty = board.ground(place, empty)
@@ -215,7 +215,7 @@ class Layout(ABC):
 
     @property
     def dot(self) -> str:
-        """What shows an empty square where there are no lines."""
+        """The sign of an empty square where there are no lines."""
         return "." if self.plain else "·"
 
 

@@ -1,7 +1,8 @@
-"""Positions and games as the board that is drawn of them, with what belongs beside it."""
+"""Positions and games as boards, with the notes beside them."""
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
 from .. import glyphs
+from .._errors import BadValue
 from ..clock import told as time_told
 from ..game import Game, game_named
 from ..i18n import tr
@@ -30,7 +32,7 @@ GAP = 5
 
 
 class GameView:
-    """How the positions of one game are drawn and named: what stays the same for all of them."""
+    """The parts of a drawing that are the same for all positions of one game."""
 
     def __init__(self, game: Game, chosen: glyphs.Glyphs | None = None) -> None:
         chosen = chosen or glyphs.chosen()
@@ -74,7 +76,7 @@ class GameView:
         flipped: bool = False,
         title: str = "",
     ) -> Page:
-        """Draw the position that a game has come to, with what belongs beside it."""
+        """Draw the current position of a game, with the notes beside it."""
         last = record.last.move if record.last else None
         shown = self.board(record.position, last=last, offered=offered, flipped=flipped)
         over = record.result is not None
@@ -136,10 +138,20 @@ def board(
     return view.board(position, last=last, offered=offered, flipped=flipped, spare=spare)
 
 
-def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:
-    """Mark the squares of moves; what is offered hides the last move.
+def diagram(position: Position, *, flipped: bool = False, chosen: str | None = None) -> str:
+    """Draw the board of a position as text, in the set of glyphs of this name."""
+    if chosen is not None and chosen not in glyphs.SETS:
+        values = ", ".join(glyphs.SETS)
+        raise BadValue(tr("{value!r} is not one of {values}", value=chosen, values=values))
+    shown = board(position, flipped=flipped, drawn=glyphs.SETS.get(chosen or ""))
+    lines = drawn(shown, sys.maxsize, sys.maxsize, plain=shown.plain)
+    return "\n".join(line.plain.rstrip() for line in lines)
 
-    A move of one square goes there, and one over several starts on the first of them.
+
+def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:
+    """Mark the squares of moves; offered moves hide the last move.
+
+    A move of one square is marked there, and one over several on the first of them.
     """
     offers = list(offered)
     moves = offers or ([] if last is None else [last])
@@ -152,7 +164,7 @@ def marks(last: Move | None, offered: Iterable[Move]) -> dict[Place, Mark]:
 
 
 def describe(console: Console, position: Position, *, flipped: bool = False) -> None:
-    """Draw the board of a position and tell how the game stands."""
+    """Draw the board of a position and the state of the game."""
     console.print(board(position, flipped=flipped))
     console.print(standing(position))
     for remark in announced(position):
@@ -184,7 +196,7 @@ class Seat:
 
     @property
     def heading(self) -> str:
-        """Who it is, with a mark if it is his turn."""
+        """The name, with a mark if it is that player's turn."""
         return f"{'>' if self.on_turn else ' '} {self.name}  {self.who}"
 
     def lines(self, width: int) -> Iterator[Text]:
@@ -198,7 +210,7 @@ class Seat:
 
     @property
     def facts(self) -> list[str]:
-        """The clock, the points and what was taken."""
+        """The clock, the points and the captured pieces."""
         told = [self.clock] if self.clock else []
         if self.points is not None:
             told.append(tr("points {n}", n=self.points))
@@ -207,7 +219,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Page:
-    """A board with notes: beside it where there is room, else below it as far as they fit."""
+    """A board with notes: beside it where there is room, else as many as fit below it."""
 
     board: Board
     seats: Sequence[Seat] = ()

@@ -59,7 +59,7 @@ def kept(record: Record, found: Review) -> str:
 
 
 def turning_point(record: Record, turn: Turn, worth: int) -> str:
-    """Say what a move gave away, and what was better."""
+    """Say what a move lost, and what was better."""
     before = record.positions[turn.ply - 1]
     player = wording.called(before, before.player)
     was = value_text(turn.before, worth)
@@ -114,7 +114,7 @@ def graph(
 
 
 def pieces(row: int, half: int) -> str:
-    """Return how many pieces a bar that ends in a row is worth, as a scale beside the graph."""
+    """Return the value of a bar that ends in a row, in pieces: the scale beside the graph."""
     if row == 0:
         return "0"
     return f"{4 * math.atanh(row / half):+.1f}" if abs(row) < half else ""

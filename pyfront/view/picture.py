@@ -1,6 +1,6 @@
 """A position as a picture: SVG, and HTML that holds it.
 
-Light pieces are white with a black rim, dark ones black: nothing is said by hue.
+Light pieces are white with a black rim, dark ones black: no meaning depends on colour.
 """
 
 from __future__ import annotations

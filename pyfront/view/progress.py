@@ -10,7 +10,7 @@ from .screen import screen
 
 @contextmanager
 def progress(text: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar until the work is done; what this gives is told how much is done."""
+    """Show a bar until the work is done; yields a function to call with the progress."""
     console = screen(stderr=True)
     if not console.is_terminal:  # rich before 14.3 ends even a bar that is disabled with a line
         yield lambda done: None

@@ -51,7 +51,7 @@ class _Console(Console):
 
 
 def _fitted(stream: TextIO | None) -> TextIO:
-    """See to it that nothing written to a stream fails for want of a character."""
+    """Keep writing to a stream from failing when it lacks a character."""
     if stream is None:  # the program was started with it closed
         return StringIO()
     reconfigure = getattr(stream, "reconfigure", None)
@@ -68,5 +68,5 @@ def screen(*, stderr: bool = False) -> Console:
 
 
 def redraws(console: Console) -> bool:
-    """Return whether what is on the screen may be changed."""
+    """Return whether lines already on the screen may be redrawn."""
     return console.is_terminal and not console.is_dumb_terminal and not settings.on("stream")

@@ -1,4 +1,4 @@
-"""What a solver found, and how far it is, in words and a table."""
+"""A solver's result and progress, in words and as a table."""
 
 from __future__ import annotations
 
@@ -59,5 +59,5 @@ def show_solution(console: Console, position: Position, solution: Solution) -> N
     console.print(effort, style=QUIET)
     if solution.endless is not None:
         winner = tr(game_named(position.game).players[solution.endless])
-        text = tr("Where positions come again for ever, {player} wins.", player=winner)
+        text = tr("If positions repeat for ever, {player} wins.", player=winner)
         console.print(text, style=QUIET)

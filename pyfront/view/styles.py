@@ -11,5 +11,5 @@ FAULT = "bold red"
 
 
 def emphasised(text: str) -> Text:
-    """Make a line stand out."""
+    """Highlight a line."""
     return Text(text, style=STRONG)

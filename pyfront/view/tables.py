@@ -125,7 +125,7 @@ def options_table(
 
 
 def default_text(option: Option) -> str:
-    """Say what an option is where nothing is said; where people play, lots may decide."""
+    """Describe the default of an option; where people play, lots may decide."""
     value = option_text(option.default)
     return tr("{value}; drawn by lot in a game", value=value) if option.lots else value
 

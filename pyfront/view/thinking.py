@@ -1,4 +1,4 @@
-"""What the computer thinks, as it is drawn while it does, and in a table afterwards."""
+"""The computer's thinking, drawn during the search and as a table afterwards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Scale:
         return f"{self.names[0]} {drawn} {self.names[1]}"
 
     def verdict(self, line: Line) -> str:
-        """Draw and tell who is better, and for whom the value is."""
+        """Draw who is better, with the value and the side it is for."""
         player = self.names[0 if self.light else 1]
         return f"{self.bar(line.value)} | {player}: {self.text(line)}"
 
@@ -81,7 +81,7 @@ def moves(line: Line, most: int = 12) -> str:
 def live(
     title: str, analysis: Analysis | None, scale: Scale, seconds: float, most: int = 3
 ) -> Iterator[Text]:
-    """Draw what is known while the search goes on."""
+    """Draw the result so far during the search."""
     clock = f"{seconds:.1f} s"
     if analysis is None:
         yield _fitting(f"{title}  {clock}")

@@ -1,4 +1,4 @@
-"""Who may come in: which names the server answers to, and who has been told the token."""
+"""Access control: the names the server answers to, and the token."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ..i18n import tr
 
 YEAR = 365 * 24 * 3600
 KEY = re.compile(r"[\w-]{22}", re.ASCII)
-"""What the cookie of a browser looks like, 16 random bytes."""
+"""The form of a browser's cookie: 16 random bytes."""
 
 
 class Admission:
@@ -34,7 +34,7 @@ class Admission:
 
     @property
     def address(self) -> str:
-        """Where the server is found, with the token if it has one."""
+        """The address of the server, with the token if it has one."""
         host = socket.gethostname() if self._anywhere else self.host
         shown = f"[{host}]" if ":" in host else host
         return f"http://{shown}:{self.port}/" + (f"?token={self.token}" if self.token else "")
@@ -76,7 +76,7 @@ class Admission:
     # --- which browser it is ------------------------------------------------------------------
 
     def browser(self, request: web.Request) -> str | None:
-        """Return the name of the browser's folder; the key in its cookie is not told by that."""
+        """Return the name of the browser's folder, which does not reveal the key in its cookie."""
         key = request.cookies.get(self._cookie("browser"), "")
         return hashlib.sha256(key.encode()).hexdigest()[:32] if KEY.fullmatch(key) else None
 

@@ -31,7 +31,7 @@ class PageDriver(WebDriver):
     """A driver that never thinks its page has lost the focus, and knows when it is gone."""
 
     def start_application_mode(self) -> None:
-        """Begin; take keys at once, since the page does not tell what it did before."""
+        """Begin; accept keys at once, since the page has no memory of what it did before."""
         super().start_application_mode()
         self._app.call_later(self._app.post_message, events.AppFocus())
 

@@ -1,9 +1,9 @@
 """The server of `tabuleiro serve`: a page, and behind it the application for each browser.
 
 The page's script (a terminal, xterm.js) is that of textual-serve, the protocol that of Textual's
-web driver. The server itself is our own: that of textual-serve lets in any page of any site, has
-neither token nor limit, loads a font from outside, starts programs through a shell, and waits
-without end for those that do not stop.
+web driver. The server itself is our own: that of textual-serve accepts any page of any site, has
+neither token nor limit, loads a font from outside, starts programs through a shell, and waits for
+ever for those that do not stop.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ ELSEWHERE = 4000
 LONGEST_MESSAGE = 1 << 16
 """Bytes of a message of the page: the largest paste that is read, and cut, at all."""
 HEARTBEAT = 15.0
-"""Seconds after which a page that is silent is asked whether it is there."""
+"""Seconds after which a silent page is pinged."""
 GOODBYE = 2.0
 """Seconds that a page has to agree to being closed."""
 STATUS = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
@@ -165,10 +165,10 @@ def _size(request: web.Request) -> tuple[int, int]:
 
 
 def serve(serving: Serving, ready: Callable[[str], None]) -> int:
-    """Serve until a signal comes; return the exit status. `ready` is told the address.
+    """Serve until a signal comes; return the exit status. `ready` is called with the address.
 
-    :raises NoServer: if the port cannot be had.
-    :raises BadValue: if the host is none of this machine.
+    :raises NoServer: if the port is not available.
+    :raises BadValue: if the host is not on this machine.
     :raises KeyboardInterrupt: at Ctrl-C.
     """
     with _listening(serving.host, serving.port) as listener:

@@ -17,9 +17,9 @@ from ..i18n import language, tr
 from . import wire
 
 PATIENCE = 5.0
-"""Seconds that a program has to end by itself."""
+"""Seconds that a program has to end on its own."""
 BEGINNING = b"__GANGLION__\n"
-"""What Textual's web driver writes before the first packet."""
+"""The output of Textual's web driver before the first packet."""
 HIDDEN = {
     *("NO_COLOR", "TEXTUAL", "TEXTUAL_DRIVER", "TEXTUAL_DEBUG", "TEXTUAL_LOG"),
     *(setting.variable for setting in settings.SETTINGS.values()),

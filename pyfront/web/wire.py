@@ -1,7 +1,7 @@
-"""What goes between a page, the server and the program at its other end.
+"""The messages between a page, the server and the program behind it.
 
-The page sends JSON, and gets what is to be drawn as bytes. The program reads and writes packets of
-Textual's web driver: a letter, the length of what follows in four bytes, and that. Whatever the
+The page sends JSON, and receives what to draw as bytes. The program reads and writes packets of
+Textual's web driver: a letter, the length of the rest in four bytes, and the rest. Whatever the
 page sends is cut down here to what an honest one needs.
 """
 
@@ -49,17 +49,17 @@ def from_page(message: str) -> bytes | None:
 
 
 def file(name: str, content: str) -> bytes:
-    """Return the packet by which a program gives its page a file to keep."""
+    """Return the packet by which a program sends its page a file to save."""
     return packet(TOLD, json.dumps(["file", {"name": name, "content": content}]).encode())
 
 
 def to_page(told: bytes) -> str | None:
-    """Return what the page is told of what a program tells; None for what is of no use there."""
+    """Return the page's message for one of the program; None if the page has no use for it."""
     return told.decode() if told.startswith(b'["file"') else None
 
 
 def typed(text: str) -> str:
-    """Return what is typed, cut; a paste ends with its message, or it would go on for ever."""
+    """Return the typed text, cut; a paste ends with its message, since it has no other end."""
     cut = text[:LONGEST]
     begun = cut.rfind(PASTE_BEGINS)
     return cut if begun <= cut.rfind(PASTE_ENDS) else cut + PASTE_ENDS

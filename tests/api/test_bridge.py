@@ -1,7 +1,7 @@
-"""The door between Python and Prolog: what goes through, what must not, and what is left after.
+"""The bridge between Python and Prolog: valid requests, refused ones, and what remains afterwards.
 
-What would spoil the engine of this process, or needs another environment, runs in a process of
-its own.
+Tests that would spoil the engine of this process, or need another environment, run in a process of
+their own.
 """
 
 from __future__ import annotations
@@ -58,13 +58,13 @@ def subject(goal: str, **arguments: Any) -> Any:
 
 
 def counts() -> dict[str, int]:
-    """Threads, queues and atoms of Prolog, once what has ended is gone."""
+    """Threads, queues and atoms of Prolog, after finished jobs have been cleaned up."""
     found: dict[str, int] = ask("counts")
     return found
 
 
 def nothing_is_left_since(before: dict[str, int]) -> bool:
-    """Whether there are no more threads and queues than before, or there are soon."""
+    """Return whether threads and queues return to their former number, perhaps after a wait."""
     for _ in range(100):
         after = counts()
         if after["threads"] <= before["threads"] and after["queues"] <= before["queues"]:
@@ -555,7 +555,7 @@ def test_the_engine_answers_while_a_job_runs() -> None:
 
 def test_jobs_side_by_side() -> None:
     with job("count", to=FOR_EVER) as one, job("count", to=20) as other:
-        told = list(watch(other))  # what was told while nobody looked is lost
+        told = list(watch(other))  # reports that were not read in time are lost
         assert told == sorted(set(told) & set(range(1, 21)))
         assert other.result == 20
         assert one.running

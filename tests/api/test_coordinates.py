@@ -1,4 +1,4 @@
-"""What the edges of the board show can be typed, and how numbers are read is said on the screen."""
+"""The labels at the edges of the board can be typed, and the screen says how numbers are read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ IN_NUMBERS = {
     "monkey_queen": ("7-12 7-9", ((12, 7), (9, 7)), "G1-G4"),
     "tafl": ("4-1 4-3", ((1, 4), (3, 4)), "d9-d7"),
 }
-"""A move at the start in the numbers that the game reads, its squares, and what is shown."""
+"""An opening move in the numbers that the game reads, its squares, and what is shown."""
 
 ORDERS = {
     "breakthrough": "row-column",

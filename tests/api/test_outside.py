@@ -228,7 +228,7 @@ def test_ctrl_c_leaves_the_old_file_and_nothing_else(
     assert (home / "a").read_text() == "old"
 
 
-def test_a_file_that_nobody_may_write_is_not_replaced(
+def test_a_file_without_write_permission_is_not_replaced(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (home / "a").write_text("old")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import pyfront
-from pyfront import BadPosition, Move, Position, Record
+from pyfront import BadPosition, BadValue, Move, Position, Record, games
 from tests.api.test_layers import modules
 
 DOCUMENTED = {
@@ -68,6 +68,41 @@ def test_a_position_is_a_position() -> None:
         assert isinstance(caught.value, pyfront.TabuleiroError)
     with pytest.raises(BadPosition):
         Position("garbage")
+
+
+@pytest.mark.parametrize("game", [game.name for game in games()])
+def test_every_square_has_a_name_and_what_stands_on_it(game: str) -> None:
+    position = Position.start(game)
+    places = [(r, c) for r, row in enumerate(position.rows, 1) for c in range(1, len(row) + 1)]
+    assert list(position.squares.values()) == places
+    for name, (row, column) in position.squares.items():
+        cell = position.rows[row - 1][column - 1]
+        assert position.cell(name) == position.cell(name.upper()) == cell
+        assert position.cell((row, column)) == cell
+        assert (name in position.pieces) == (cell in position.pieces.values())
+    for move in position.legal_moves:
+        if move.origin is not None:
+            assert position.squares[move.text.split("-")[0]] == move.origin
+
+
+def test_a_square_that_is_not_there_names_the_nearest() -> None:
+    start = Position.start("breakthrough")
+    with pytest.raises(BadValue, match="there is no square a77") as caught:
+        start.cell("a77")
+    assert caught.value.hint == "did you mean 'a7'?"
+    for nowhere in ((0, 1), (9, 1), "", 7):
+        with pytest.raises(BadValue, match="there is no square"):
+            start.cell(nowhere)  # type: ignore[arg-type]
+
+
+def test_a_position_is_drawn_for_a_terminal_and_for_a_page() -> None:
+    start = Position.start("trench")
+    assert start.diagram(glyphs="ascii").isascii()
+    assert start.diagram(glyphs="ascii", flipped=True) != start.diagram(glyphs="ascii")
+    move = start.legal_moves[0]
+    assert start.svg() != start.play(move).svg(last=move) != start.play(move).svg()
+    with pytest.raises(BadValue, match="unicode, ascii, letters"):
+        start.diagram(glyphs="runes")
 
 
 def test_answers_are_looked_for_as_far_as_they_are_read() -> None:

@@ -1,4 +1,4 @@
-"""The computer player: it finds what is forced, keeps its limits, and answers the same twice."""
+"""The computer player: it finds forced wins, keeps its limits, and gives the same answer twice."""
 
 from __future__ import annotations
 

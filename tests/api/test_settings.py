@@ -1,4 +1,4 @@
-"""Settings: where they come from, which of them wins, and what is said of wrong ones."""
+"""Settings: where they come from, which of them wins, and the errors in invalid ones."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from pyfront.session.setup import Setup, begun
 from pyfront.view.board import Place
 
 PATIENCE = 30
-"""Seconds until what is expected must have come; a slow machine needs some of them."""
+"""Seconds until an expected change must have happened; a slow machine needs some of them."""
 KEYS = {"-": "minus", " ": "space", "?": "question_mark", "/": "slash", ".": "full_stop"}
 
 
@@ -35,7 +35,7 @@ class Hands:
 
     @property
     def screen(self) -> str:
-        """What is on the screen, as text."""
+        """The text on the screen."""
         strips = self.application.screen._compositor.render_strips()
         return "\n".join("".join(part.text for part in strip) for strip in strips)
 

@@ -19,7 +19,8 @@ from aiohttp import ClientSession, ClientWebSocketResponse, CookieJar, WSMsgType
 from tests.processes import running
 
 PATIENCE = 60
-"""Seconds until what is expected must have come: a program starts in two, if nothing else runs."""
+"""Seconds until an expected change must have happened: a program starts in two on an idle machine.
+"""
 
 
 class Running:
@@ -60,7 +61,7 @@ def serving(*arguments: str) -> Iterator[Running]:
 
 
 class Shown:
-    """What a terminal shows of what is drawn on it."""
+    """The lines that a terminal would show."""
 
     def __init__(self, width: int, height: int) -> None:
         self._screen = pyte.Screen(width, height)
@@ -96,7 +97,7 @@ class Page:
 
     @property
     def shown(self) -> str:
-        """What is on the screen."""
+        """The text on the screen."""
         return self.screen.text
 
     async def sees(self, text: str) -> None:

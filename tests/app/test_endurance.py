@@ -17,9 +17,9 @@ from tests.consoles import settle_in
 
 WARM, MOVES = 300, 1000
 DRAWN = 5
-"""Every so many moves the screen is drawn."""
+"""The number of moves between two drawings of the screen."""
 GROWTH = 4096
-"""So many kilobytes more are noise of the allocator; screens made anew would take 18 a move."""
+"""Growth in kilobytes that is noise of the allocator; screens made anew would take 18 a move."""
 
 
 @pytest.fixture(autouse=True)

@@ -67,7 +67,7 @@ async def blundered(hands: Hands) -> None:
 
 
 async def hears(hands: Hands, text: str) -> None:
-    """Wait until a text is said; beside a board its lines stand between those of the board."""
+    """Wait for a message; beside a board its lines are mixed with those of the board."""
     said = hands.application.screen.query_one(Messages)
     await hands.until(lambda: any(text in line.plain for line in said._said))
 

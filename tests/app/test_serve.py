@@ -1,4 +1,4 @@
-"""`tabuleiro serve`: who may come in, what a page may send, and that no game is lost."""
+"""`tabuleiro serve`: access control, the messages of a page, and that no game is lost."""
 
 from __future__ import annotations
 
@@ -258,7 +258,7 @@ async def test_a_second_tab_takes_the_game_over() -> None:
 
 
 @played
-async def test_nobody_makes_a_window_too_large() -> None:
+async def test_no_page_makes_a_window_too_large() -> None:
     with serving() as server:
         async with Browser(server) as browser, browser.page(99_999, 99_999) as page:
             await page.sees(HOME)

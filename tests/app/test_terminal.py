@@ -58,7 +58,7 @@ def playing(*moves: str, command: str = WHITE_FIRST, within: str | None = None) 
 
 
 def leave(terminal: Terminal) -> str:
-    """Leave a game that goes on, and the program."""
+    """Leave an unfinished game, and the program."""
     terminal.child.sendcontrol("c")
     terminal.until_shown("Leave this game")
     terminal.press("down", "down", "down", "enter")

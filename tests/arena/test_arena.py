@@ -1,4 +1,4 @@
-"""Arenas as they are run: their tables, what interrupts them, and what may be wrong with them."""
+"""Arenas from start to end: their tables, interruptions, and invalid arguments."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from pyfront import Position
 from pyfront.arena import schedule
 from pyfront.arena.standings import Finished, counts, decided, table
 from pyfront.arena.statistics import SequentialTest
+from pyfront.cli.main import run
 from pyfront.record import Record
 from tests.processes import running
 
@@ -133,11 +134,13 @@ def test_an_engine_that_crashes_loses_its_games_and_the_others_go_on(tmp_path: P
         (["--resume", "/nowhere"], "nowhere"),
     ],
 )
-def test_what_makes_no_sense_is_refused(arguments: list[str], said: str) -> None:
-    done = arena(*arguments)
-    assert done.returncode in (2, 5)
-    assert said in done.stderr
-    assert "Traceback" not in done.stderr
+def test_what_makes_no_sense_is_refused(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["arena", *arguments]) in (2, 5)
+    told = capsys.readouterr().err
+    assert said in told
+    assert "Traceback" not in told
 
 
 def test_a_folder_with_an_arena_is_not_overwritten(tmp_path: Path) -> None:

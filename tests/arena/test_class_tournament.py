@@ -128,7 +128,7 @@ def test_what_a_program_does_wrong_costs_its_own_game_alone(school: Path) -> Non
     [
         ("crash", "halted"),
         ("silent", "no move after 0.5 s"),
-        ("strange", "hello is no move"),
+        ("strange", "hello is not a move"),
         ("nothing", "its computer player finds no move"),
         ("thief", "delete_file"),
     ],

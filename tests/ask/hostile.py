@@ -151,7 +151,7 @@ limit(1, {goal})
 after(M, P), in(P, {goal})
 once(ignore({goal}))
 """.strip().splitlines()
-"""Where a goal may stand."""
+"""The places in a question that can hold a goal."""
 
 TRICKS = """
 G = halt, call(G)
@@ -243,6 +243,32 @@ X is cot(halt)
 legal(M). halt
 legal(M). :- halt
 0'a, halt
+order_by([asc(X)|T], halt)
+order_by(asc(halt), legal(M))
+order_by(asc(X), (legal(M), shell(ls)))
+order_by([shell(ls)], legal(M))
+X = asc(V), order_by(X, halt)
+foldl(shell, [ls], a, B)
+predsort(shell, [ls, pwd], L)
+partition(halt, [a], I, E)
+maplist(in(P), [halt])
+call(in, P, halt)
+include(in(_), [halt], L)
+after(M, view(a, b, c)), in(view(a, b, c), legal(N))
+must_be_found(X)
+captured(a, b, c)
+nb_set:add_nb_set(a, b, c)
+add_nb_set(a, S, true)
+aggregate_all(r(count, bag(x)), halt, X)
+distinct(halt, halt)
+limit(1, offset(1, halt))
+findall(X, call(findall, Y, halt, X), Z)
+(legal(M) | shell(ls))
+{shell(ls)}
+[halt, halt]
+X is call(halt)
+X is [halt]
+X is "a" + 0
 """.strip().splitlines()
 """Ways to come to a goal that is not written as one, and what only looks like a question."""
 
@@ -282,6 +308,11 @@ LIMITED = {
     "aggregate_all(sum(9**(9**9)), true, X)": {"digits"},
     "aggregate_all(max(9**(9**9)), true, X)": {"digits"},
     "9**(9**9) > 1": {"digits"},
+    "X is 1 << 99999, Y is X * X": {"digits"},
+    "length(L, 5000000), msort(L, K)": {"memory"},
+    "between(1, inf, X), Y is X**X, Y < 0": {"time", "inferences", "digits"},
+    "forall(between(1, inf, X), (after(M, P), in(P, legal(_))))": {"time", "inferences"},
+    "wins_in(M, 10000000000000)": {"time", "inferences"},
     f"X0 = a, {DOUBLED}, findall(X59, true, L)": {"time", "inferences", "memory"},
     f"X0 = a, {DOUBLED}, findall(X59, between(1, inf, _), L)": {"time", "inferences", "memory"},
 }

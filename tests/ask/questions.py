@@ -296,6 +296,45 @@ QUESTIONS = [
         "",
         lambda b: yes(all((b.squares["a"], t) in is_safe(b) for t in here(b))),
     ),
+    Question(
+        "captures(M, K), K \\= <k>",
+        "MK",
+        lambda b: [
+            (x, n)
+            for x, taken in b.captured().items()
+            for n in {b.kind(s) for s in taken}
+            if n != k(b)
+        ],
+    ),
+    Question(
+        "setof(S, M^takes(M, S), L)",
+        "L",
+        lambda b: ones([sorted({s for taken in b.captured().values() for s in taken})]),
+    ),
+    Question(
+        "enemy(S), \\+ takes(_, S)",
+        "S",
+        lambda b: ones(
+            s for s in b.enemy() if not any(s in taken for taken in b.captured().values())
+        ),
+    ),
+    Question(
+        "legal(M), \\+ captures(M), from(M, <a>)",
+        "M",
+        lambda b: ones(
+            x for x, taken in b.captured().items() if not taken and x[0] == b.squares["a"]
+        ),
+    ),
+    Question(
+        "aggregate_all(count, quiet(_), N), aggregate_all(count, captures(_), K)",
+        "NK",
+        lambda b: [
+            (
+                sum(not taken for taken in b.captured().values()),
+                sum(bool(taken) for taken in b.captured().values()),
+            )
+        ],
+    ),
     # counting, collecting, choosing
     Question("aggregate_all(count, from(_, <a>), N)", "N", lambda b: ones([len(here(b))])),
     Question(

@@ -8,8 +8,9 @@ import pytest
 
 from pyfront import Position
 from pyfront.questions.asking import Limits, ask
+from tests.ask.limits import UNHURRIED
 
-LIMITS = Limits(seconds=60, answers=100_000)
+LIMITS = Limits(seconds=UNHURRIED, answers=100_000)
 STARTS = [
     Position.start("breakthrough"),
     Position.start("breakthrough", rows=6, columns=4),

@@ -1,4 +1,4 @@
-"""What a relation costs, in inferences, beside listing the legal moves."""
+"""The cost of each relation, in inferences, relative to listing the legal moves."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import pytest
 
 from pyfront import Position
 from pyfront.questions.asking import Limits, ask
+from tests.ask.limits import UNHURRIED
 from tests.reference import REFERENCES
 
 MOST = 20
 """How many times the cost of listing the legal moves."""
 SUPPOSED = {"defended(S)": 80, "defends(A, B)": 80}
-"""The same for what supposes an enemy beside every piece that none attacks."""
+"""The same for relations that suppose an enemy beside every piece that is not attacked."""
 QUESTIONS = [
     *("from(M, S)", "to(M, S)", "to_row(M, N)", "piece(M, K)", "captures(M)", "captures(M, K)"),
     *("takes(M, S)", "quiet(M)", "safe(M)", "recapturable(M)", "threatens(M, K)", "wins(M)"),
@@ -29,7 +30,7 @@ MIDGAMES = ((12, 1), (16, 2), (20, 3), (22, 4))
 def cost(position: Position, question: str) -> int:
     """Count the inferences of a question without showing its answers."""
     asked = f"aggregate_all(count, ({question}), _)"
-    return ask(position, asked, Limits(seconds=60)).inferences
+    return ask(position, asked, Limits(seconds=UNHURRIED)).inferences
 
 
 def midgame(game: str, plies: int, seed: int) -> Position:

@@ -1,4 +1,4 @@
-"""Questions over kept games, and the properties that the rules of a game are checked for."""
+"""Questions over saved games, and the properties that the rules of a game are checked for."""
 
 from __future__ import annotations
 

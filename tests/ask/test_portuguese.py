@@ -1,4 +1,4 @@
-"""What is asked is answered in Portuguese, and nothing of it is left in English."""
+"""Answers in Portuguese have no English left in them."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pyfront.position import Position
 from pyfront.questions.asking import words
 from pyfront.questions.contrasting import contrast
 from pyfront.questions.explaining import explain
+from tests.ask.limits import UNHURRIED
 from tests.ask.test_console import TRENCH, said
 from tests.consoles import settle_in
 from tests.places import DATA, PROLOG
@@ -80,7 +81,7 @@ def test_every_explanation(game: str) -> None:
 def test_every_clause_of_a_ruleset() -> None:
     for game in games():
         for other in game.rulesets[1:]:
-            for clause in contrast(game.name, game.rulesets[0], other, seconds=60).clauses:
+            for clause in contrast(game.name, game.rulesets[0], other, seconds=UNHURRIED).clauses:
                 for sentence in (*clause.readings[0], *clause.readings[1]):
                     assert not ENGLISH.search(sentence), sentence
 
@@ -139,3 +140,11 @@ def test_the_console() -> None:
 
 def test_the_words_of_questions_stay_as_they_are() -> None:
     assert _prolog.ask("words", game="tafl")[0]["usage"] == "legal(move)"
+
+
+def test_players_and_kinds_have_their_names_on_the_screen(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["query", "tafl", "stands(S, rei), turn(Atacantes_), turn(atacantes)"]) == 0
+    assert "e5" in capsys.readouterr().out
+    assert run(["query", "breakthrough", "turn(pretas)"]) == 1

@@ -17,9 +17,10 @@ from pyfront.cli.schema import schema
 from pyfront.position import Position
 from pyfront.questions.asking import Answers, Limits, ask
 from pyfront.questions.bindings import Term
+from tests.ask.limits import UNHURRIED
 from tests.ask.questions import GAMES, QUESTIONS, Board, Question, board
 
-LIMITS = Limits(seconds=60, answers=10_000)
+LIMITS = Limits(seconds=UNHURRIED, answers=10_000)
 VALID = Draft202012Validator({**schema(), "anyOf": [{"$ref": "#/$defs/query"}]})
 CASES = [(game, question) for game in GAMES for question in QUESTIONS]
 NAME = re.compile(r"<(\w)>")
@@ -172,6 +173,48 @@ def test_a_variable_that_looks_like_a_kind_is_still_one() -> None:
 
 
 @pytest.mark.parametrize(
+    ("position", "shown", "plain"),
+    [
+        (START, "turn(white)", "turn(1)"),
+        (START, "turn(P), P = black", "turn(P), P = 2"),
+        (START, "material(white, N)", "material(1, N)"),
+        (START, "stands(S, 'Pawn')", "stands(S, pawn)"),
+        (TRENCH, "material(black, N)", "material(2, N)"),
+        (TAFL, "turn(attackers)", "turn(b)"),
+        (TAFL, "material('Defenders', N)", "material(w, N)"),
+        (Position.start("fields_of_action"), "turn(black)", "turn(1)"),
+        (Position.start("monkey_queen"), "turn(white)", "turn(w)"),
+    ],
+)
+def test_players_and_kinds_may_be_called_as_the_screen_calls_them(
+    position: Position, shown: str, plain: str
+) -> None:
+    assert ask(position, shown).found == ask(position, plain).found
+
+
+@pytest.mark.parametrize(
+    ("question", "early", "names"),
+    [
+        ("S \\= a7, own(S)", "S\\=a7", "S"),
+        ("S \\== A7, own(S)", "S\\==A7", "S"),
+        ("\\+ own(S), row(S, 1)", "\\+own(S)", "S"),
+        ("turn(P), not(defended(S)), own(S)", "not(defended(S))", "S"),
+        ("own(S), S \\= a7", "", ""),
+        ("own(S), \\+ (from(M, S), captures(M))", "", ""),
+        ("\\+ legal(a7-_), turn(P)", "", ""),
+    ],
+)
+def test_a_note_says_what_is_asked_too_early(question: str, early: str, names: str) -> None:
+    said = [note for note in ask(START, question).notes if "no value yet" in note]
+    told = [f"In {early} the variable {name} has no value yet" for name in names]
+    assert [note.split(";")[0] for note in said] == told
+
+
+def test_any_variable_may_have_a_name_of_one_letter() -> None:
+    assert ask(TAFL, "stands(S, K), attacks(S, B)").notes == ()
+
+
+@pytest.mark.parametrize(
     ("position", "question", "says"),
     [
         (START, "A1 is 1+2", "A1 is a square of this board, but a number is expected"),
@@ -228,6 +271,22 @@ def test_values_at_any_depth_are_values_of_python() -> None:
     assert [term.args for term in answer["L"]] == [(1, a6), (24, b6)]
     assert [term.functor for term in answer["L"]] == ["-", "-"]
     assert answer["X"] == Term("f", ((2, 1), [(3, 1)]), "f(a7, [a6])")
+
+
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("X is 7/2", 3.5),
+        ("X is -1/4", -0.25),
+        ("X is 2 ** -1", 0.5),
+        ("X is 6/2", 3),
+        ("X = a", "a"),
+    ],
+)
+def test_a_number_is_a_number_of_python(question: str, value: Any) -> None:
+    answers = START.ask(question)
+    assert [answer["X"] for answer in answers] == [value]
+    assert [type(answer["X"]) for answer in answers] == [type(value)]
 
 
 def test_json_has_the_sorts_of_all_parts() -> None:

@@ -14,6 +14,7 @@ from pyfront import Position, games
 from pyfront.game import Game, game_named
 from pyfront.questions.asking import Answers, Limits, ask
 from pyfront.questions.vocabulary import vocabulary
+from tests.ask.limits import UNHURRIED
 from tests.reference import REFERENCES
 
 VARIANTS: list[tuple[str, str | None, dict[str, Any]]] = [
@@ -29,7 +30,7 @@ VARIANTS: list[tuple[str, str | None, dict[str, Any]]] = [
 ]
 PLIES = (4, 24)
 """After how many random moves each variant is asked."""
-LIMITS = Limits(seconds=60, answers=100_000)
+LIMITS = Limits(seconds=UNHURRIED, answers=100_000)
 
 
 class Asked:
@@ -43,7 +44,7 @@ class Asked:
         self.game: Game = game_named(position.game)
 
     def state(self, player: Any = None) -> Any:
-        """Return the reference's state, perhaps with another player on turn."""
+        """Return the reference's state, perhaps with another player to move."""
         return self.reference.state_from(
             self.position.rows,
             self.position.player if player is None else player,
@@ -58,7 +59,7 @@ class Asked:
         return me, next(player for player in self.game.players if player != me)
 
     def with_cell(self, square: Any, cell: Any, player: Any) -> Any:
-        """Return the reference's state with something else on a square, and a player on turn."""
+        """Return the reference's state with another cell on a square, and a player to move."""
         rows = self.position.rows
         rows[square[0] - 1][square[1] - 1] = cell
         return self.reference.state_from(

@@ -13,6 +13,7 @@ from pyfront._errors import UnknownRuleset
 from pyfront.cli.main import run
 from pyfront.game import game_named
 from pyfront.questions.contrasting import Contrast, Witness, contrast
+from tests.ask.limits import UNHURRIED
 
 PAIRS = [
     (game.name, first, second)
@@ -30,7 +31,7 @@ def replayed(game: str, ruleset: str, path: tuple[str, ...]) -> Position:
 
 @pytest.fixture(scope="module")
 def contrasts() -> dict[tuple[str, str, str], Contrast]:
-    return {pair: contrast(*pair, seconds=60) for pair in PAIRS}
+    return {pair: contrast(*pair, seconds=UNHURRIED) for pair in PAIRS}
 
 
 def test_every_two_rulesets_are_told_apart(
@@ -100,7 +101,7 @@ def ids(verdict: dict[str, Any]) -> list[str]:
 
 
 def test_the_options_that_differ_are_told() -> None:
-    found = contrast("trench", "report", "official", seconds=60)
+    found = contrast("trench", "report", "official", seconds=UNHURRIED)
     assert {d.name: d.values for d in found.differences} == {
         "no_capture_limit": ("25", "50"),
         "move_limit": ("50", "none"),
@@ -108,14 +109,14 @@ def test_the_options_that_differ_are_told() -> None:
 
 
 def test_a_misprinted_start_wins_at_once() -> None:
-    found = contrast("monkey_queen", "report", "listing", seconds=60)
+    found = contrast("monkey_queen", "report", "listing", seconds=UNHURRIED)
     assert found.witness is not None
     assert (found.witness.kind, found.witness.move) == ("start", "G1-G12")
     assert found.starts[0].rows != found.starts[1].rows
 
 
 def test_boards_of_different_sizes() -> None:
-    found = contrast("tafl", "tablut/report", "brandubh/wtf", seconds=60)
+    found = contrast("tafl", "tablut/report", "brandubh/wtf", seconds=UNHURRIED)
     assert found.witness is None
     assert not found.exhausted
 
@@ -126,7 +127,7 @@ def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert "king_strength" in out
     assert "king_capture (TF-10, report 3.1)" in out
     assert "The centre is a throne." in out
-    assert "Who may stop on the centre: nobody." in out
+    assert "Who may stop on the centre: no one." in out
     assert "under only one of them" in out or "has a different effect" in out
     assert run(["rulesets", "diff", "trench", "report", "official", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

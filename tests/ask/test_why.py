@@ -177,7 +177,7 @@ def test_what_people_read(
     assert {"clause", "section", "text", "file", "line", "facts"} <= data["grounds"][0].keys()
 
 
-def test_a_square_that_nobody_reaches_is_explained_too() -> None:
+def test_a_square_that_no_piece_reaches_is_explained_too() -> None:
     told = explain(Position.start("breakthrough"), "e5")
     assert not told.legal
     assert told.broken

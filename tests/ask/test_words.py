@@ -206,6 +206,9 @@ SHARED: list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]] = [
     ("enemy(S)", ("S",), lambda case: ((s,) for s in standing_on(case, case.players[1]))),
     ("empty(S)", ("S",), lambda case: ((s,) for s in standing_on(case, None))),
     ("vacant(S)", ("S",), lambda case: ((s,) for s in standing_on(case, None))),
+    ("material(P, N)", ("P", "N"), material),
+]
+OF_BOARDS: list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]] = [
     (
         "adjacent(A, B)",
         ("A", "B"),
@@ -216,10 +219,10 @@ SHARED: list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]] = [
         ("A", "B", "N"),
         lambda case: ((a, b, str(steps)) for a, b, steps in distances(case)),
     ),
-    ("material(P, N)", ("P", "N"), material),
     ("row(S, N)", ("S", "N"), lambda case: ((s, str(s[0])) for s in case.squares())),
     ("column(S, N)", ("S", "N"), lambda case: ((s, str(s[1])) for s in case.squares())),
 ]
+"""What does not depend on the pieces."""
 OF_GAMES: dict[str, list[tuple[str, tuple[str, ...], Callable[[Asked], Found]]]] = {
     "breakthrough": [
         ("steps_left(S, N)", ("S", "N"), steps_left),
@@ -264,7 +267,8 @@ ELSEWHERE = {"after", "value", "wins_in", "loses_in", "before", "in"}
 @pytest.mark.parametrize("number", range(len(VARIANTS)))
 def test_words_are_what_they_say(number: int) -> None:
     for case in positions(number):
-        for question, names, definition in (*SHARED, *OF_GAMES[case.position.game]):
+        board = OF_BOARDS if case is positions(number)[0] else ()
+        for question, names, definition in (*SHARED, *OF_GAMES[case.position.game], *board):
             found = pairs(ask(case.position, question, LIMITS), *names)
             assert found == set(definition(case)), (question, case.position.text)
 
@@ -299,7 +303,8 @@ def test_every_move_has_one_value_and_a_win_is_worth_most(number: int) -> None:
 
 
 def test_every_word_has_a_definition() -> None:
-    defined = {question.split("(")[0] for question, _, _ in (*DEFINED, *SHARED)} | ELSEWHERE
+    defined = {question.split("(")[0] for question, _, _ in (*DEFINED, *SHARED, *OF_BOARDS)}
+    defined |= ELSEWHERE
     for game in games():
         own = {question.split("(")[0] for question, _, _ in OF_GAMES.get(game.name, ())}
         assert {usage.split("(")[0] for usage, _, _ in words(game.name)} <= defined | own

@@ -1,4 +1,4 @@
-"""`make audit`: grade the grader, game by game; each gate is told as it is reached."""
+"""`make audit`: grade the grader, game by game; each gate is reported as it is reached."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from pyfront.grade.verbs import ask_engine
 from .trials import Outcome, Program, all_tried, right_program
 
 EQUIVALENT = Path(__file__).parent / "equivalent.txt"
-"""The mutants that are no worse than the program, by the hashes of their clauses."""
+"""The mutants that are as good as the program, by the hashes of their clauses."""
 
 CONTRACT = {
     "initial_state/2": "R",

@@ -61,7 +61,7 @@ NOTHING = Outcome(Fraction(0), frozenset({"load"}), frozenset(), frozenset())
 
 
 def games() -> tuple[str, ...]:
-    """Name the games that there are right programs for."""
+    """Name the games with right programs."""
     return tuple(sorted(path.stem for path in PROGRAMS.glob("*.pl")))
 
 

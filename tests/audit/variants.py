@@ -26,7 +26,7 @@ class Variant:
 
 @dataclass(frozen=True)
 class Words:
-    """What the right program of a game calls things, and what else they may be called."""
+    """The names in the right program of a game, and their alternatives."""
 
     size: int
     """The argument of initial_state/2, and the number of rows."""

@@ -1,5 +1,5 @@
-"""Benchmarks: what our engine costs beside a student's program and beside other doors.
+"""Benchmarks: the cost of our engine relative to a student's program and to other bridges.
 
-Every figure is a ratio of two things measured in the same run on the same machine; times are CPU
+Every figure is a ratio of two measurements in the same run on the same machine; times are CPU
 times. ``python -m tests.bench`` prints the tables.
 """

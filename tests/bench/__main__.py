@@ -55,7 +55,7 @@ def _several(found: Section | tuple[Section, ...]) -> tuple[Section, ...]:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Measure what is asked for, everything by default, and print it."""
+    """Measure the requested sections, by default all of them, and print the results."""
     arguments = _arguments(words)
     console = Console(highlight=False)
     console.width = max(console.width, WIDTH)

@@ -24,7 +24,7 @@ from tests.grade.grading import straight_capture
 
 GAME = "breakthrough"
 EVERY = 25
-"""After so many results memory is looked at."""
+"""Memory is checked after this many results."""
 
 
 @dataclass
@@ -38,7 +38,7 @@ class Taken:
     programs: float = 0.0
     """The same of the graded programs."""
     memory: list[int] = field(default_factory=list)
-    """Kilobytes that the grader has, after each so many results."""
+    """Kilobytes that the grader uses, at each check."""
     results: list[Grading] = field(default_factory=list)
 
 

@@ -120,7 +120,7 @@ def _micro(seconds: float) -> str:
 
 
 def command_line() -> Section:
-    """How long the command takes to start, beside the library that reads its arguments."""
+    """The start-up time of the command, compared with the library that reads its arguments."""
     python, module = sys.executable, [sys.executable, "-m", "pyfront"]
     base = _process([python, "-c", "import typer"])
     completing = {
@@ -172,7 +172,7 @@ def _milli(seconds: float) -> str:
 
 
 def openspiel() -> Section:
-    """Breakthrough's perft as users call it, beside OpenSpiel's C++ driven from Python."""
+    """Breakthrough's perft as users call it, compared with OpenSpiel's C++ driven from Python."""
     title, theirs = "Perft of Breakthrough beside OpenSpiel", "pyspiel"
     if importlib.util.find_spec("pyspiel") is None:
         return Section(title, "Position.perft", theirs, [], "OpenSpiel is not installed.")

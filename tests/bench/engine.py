@@ -1,4 +1,4 @@
-"""The sections measured in Prolog: rule text and search beside a student's program."""
+"""The sections measured in Prolog: rule text and search, compared with a student's program."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SECOND = 1.0
 
 
 def measured(section: str) -> Iterator[dict[str, Any]]:
-    """Measure a section in a Prolog of its own and give what it tells, line by line."""
+    """Run a section in a Prolog process of its own, and return its output line by line."""
     script = Path(__file__).with_name("measure.pl")
     command = ["swipl", "-O", "-f", "none", "-q", "--on-error=halt", "-t", "halt"]
     command += ["-g", f"measure({section})", str(script)]
@@ -147,7 +147,7 @@ def accelerator() -> Section:
 def finished(depths: list[list[float]]) -> int:
     """Return the depth finished in a second.
 
-    The news of the last depth may be those of an unfinished one, unless the search ended early.
+    The last report may be that of an unfinished depth, unless the search ended early.
     """
     known = depths if depths[-1][2] < SECOND / 2 else depths[:-1]
     return int(max((depth for depth, _, cpu in known if cpu <= SECOND), default=0))

@@ -248,7 +248,7 @@ noted(Start, thought(_, Depth, Nodes, _)) :-
 plain(Name, Situation) :-
     Situation = situation(Game, _, _, position(Board, Player, _)),
     Depth = 7,
-    cost(searched([], Situation, Depth, Nodes), Cost),
+    cost(searched([patterns], Situation, Depth, Nodes), Cost),
     findall(Points,
             ( member(Cell, [1, 2]),
               findall(Worth,
@@ -262,11 +262,11 @@ plain(Name, Situation) :-
     told(_{section:plain, position:Name, board:Board, player:Player, depth:Depth,
            worths:Worths, safe_steps:SafeSteps, nodes:Nodes, cpu:Cost.cpu}).
 
-%   The same search, asking the accelerator and asking the rules.
+%   The same search, asking the accelerator and asking the rules, which know no patterns.
 
 accelerator(Name, Situation) :-
     Depth = 8,
-    cost(searched([], Situation, Depth, Nodes), Ours),
+    cost(searched([patterns], Situation, Depth, Nodes), Ours),
     cost(searched([accelerator], Situation, Depth, Expected), Theirs),
     must_equal(Nodes, Expected),
     told(_{section:accelerator, position:Name, depth:Depth, nodes:Nodes,

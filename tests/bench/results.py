@@ -1,4 +1,4 @@
-"""What was measured, as RESULTS.md keeps it."""
+"""The measurements, as RESULTS.md keeps them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ RESULTS = Path(__file__).with_name("RESULTS.md")
 WIDTH = 120
 
 Measured = Mapping[str, Sequence[Section]]
-"""The sections, by what they are called on the command line."""
+"""The sections, by their names on the command line."""
 
 COLUMNS = (
     ("listing", 0, "listing moves"),

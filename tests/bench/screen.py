@@ -156,7 +156,7 @@ async def _at_the_table() -> list[Line]:
 
 
 async def _cost(act: Callable[[], object], times: int = 40) -> float:
-    """Return the CPU time of an act and of what is drawn after it."""
+    """Return the CPU time of an action and of the drawing after it."""
     begin = time.process_time()
     for _ in range(times):
         act()

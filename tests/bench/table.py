@@ -1,4 +1,4 @@
-"""What was measured, and how it is shown: on the screen, in Markdown and as JSON."""
+"""The measurements, and their forms: on the screen, in Markdown and as JSON."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Line:
 
     @property
     def reached(self) -> bool | None:
-        """Return whether the target is reached; None if there is none."""
+        """Return whether the target is reached; None if there is no target."""
         if self.target is None:
             return None
         if self.at_most:
@@ -44,7 +44,7 @@ class Line:
 
     @property
     def amount(self) -> str:
-        """What was measured, as text."""
+        """The measured value, as text."""
         return f"{self.measured:.{0 if self.unit == '' else 2}f}{self.unit}"
 
     @property

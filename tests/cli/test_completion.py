@@ -20,7 +20,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def asked(words: str) -> list[str]:
-    """Return what is offered for a line where Prolog may be asked."""
+    """Return the suggestions for a line, with Prolog available."""
     number = str(len(words.split(" ")) - 1)
     ended = spawned(_TABULEIRO_COMPLETE="complete_bash", COMP_WORDS=words, COMP_CWORD=number)
     assert ended.stderr == b""

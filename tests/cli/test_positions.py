@@ -1,4 +1,4 @@
-"""Where a position comes from: a text, a file, the input, a kept game, a report's board."""
+"""Where a position comes from: a text, a file, the input, a saved game, a report's board."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def shown(run: Any, game: str, position: str, *more: str) -> Position:
     return Position(ended.value["position"])
 
 
-# --- kept games -----------------------------------------------------------------------------------
+# --- saved games ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

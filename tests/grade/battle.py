@@ -1,4 +1,4 @@
-"""A place where hostile programs may try whatever they like, and what became of it."""
+"""A place where hostile programs may try whatever they like, and a record of what happened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The class: programs as students write them, with what is planted in them, from its tables."""
+"""The class: programs as students write them, with their planted faults, from the tables."""
 
 from __future__ import annotations
 

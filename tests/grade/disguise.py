@@ -1,4 +1,4 @@
-"""What somebody does to a program that is not his own: other names, another order."""
+"""Disguising a copied program: other names, another order."""
 
 from __future__ import annotations
 

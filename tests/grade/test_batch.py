@@ -1,4 +1,6 @@
-"""Grading a class: what hangs, floods or crashes costs its own row only; what is done is kept."""
+"""Grading a class: a program that hangs, floods or crashes affects only its own row; results are
+kept.
+"""
 
 from __future__ import annotations
 
@@ -167,7 +169,7 @@ def test_an_interrupted_class_keeps_what_is_done_and_goes_on(
         running.send_signal(signal.SIGINT)
         told = running.stderr.read()
         assert running.wait(60) == 130
-    assert "--resume goes on" in told
+    assert "--resume continues" in told
     assert "Traceback" not in told
     rows = (out / "summary.csv").read_text(encoding="utf-8").splitlines()[1:]
     assert (out / "student" / f"{rows[0].split(',')[0]}.html").is_file()

@@ -1,4 +1,4 @@
-"""What is wrong with a program is told by its cause: which clause, whom it concerns, where."""
+"""Faults are reported by their cause: which clause, which player, where."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_reading_of_the_highest_rank_decides_a_move() -> None:
     assert {pair: one.clause for pair, one in found.lost.items()} == {ONE: "X-2", OTHER: "X-1"}
 
 
-def test_nobody_decides_a_move_between_two_clauses_of_one_rank() -> None:
+def test_no_clause_decides_a_move_between_two_of_one_rank() -> None:
     found = decided([misread("X-1", 1, ONE, OTHER), misread("X-2", 1, ONE)])
     assert set(found.lost) == {OTHER}
 

@@ -1,6 +1,6 @@
-"""The class of programs as students write them: its tables, and that each can be asked.
+"""The class of programs as students write them: its tables, and that each can be called.
 
-What they lose is compared with what is planted in them by `make class`, which takes minutes.
+`make class` compares what they lose with the planted faults, which takes minutes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A class as it is handed in: each with its own mapping, and whatever cannot be graded named."""
+"""A class as it was submitted: each program has its mapping, and a row even if ungraded."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_whatever_is_handed_in_has_its_row(tmp_path: Path) -> None:
         "tafl": ("other_game", ""),
         "monkey": ("other_game", ""),
     }
-    assert "there is nothing in it" in rows["empty"]["notes"]
+    assert "is empty" in rows["empty"]["notes"]
     assert "not a text file" in rows["binary"]["notes"]
     assert "no Prolog file" in rows["text"]["notes"]
     assert "tar -xf packed.tar.gz" in rows["packed.tar"]["notes"]
@@ -117,7 +117,7 @@ PRELUDES = {
 
 
 @pytest.mark.parametrize("prelude", PRELUDES.values(), ids=PRELUDES)
-def test_a_prelude_that_fails_is_charged_to_nobody(tmp_path: Path, prelude: str) -> None:
+def test_a_prelude_that_fails_costs_no_student_points(tmp_path: Path, prelude: str) -> None:
     text = COLUMNS.with_suffix(".toml").read_text(encoding="utf-8")
     assert "prelude" not in text
     assert "[submission]" not in text
@@ -175,11 +175,11 @@ def test_each_is_asked_by_its_own_mapping_and_that_is_said(results: Results) -> 
         **dict.fromkeys(("zé", "bad", "tafl"), ""),
     }
     assert "by auto: ana maria, copy, eva, rui" in err
-    assert "cool.toml: this mapping is for no submission; did you mean 'col'?" in err
+    assert "cool.toml: there is no submission for this mapping; did you mean 'col'?" in err
     assert (rows["eva"]["profile"], rows["col"]["points"]) == ("intercalar", "100.00")
 
 
-def test_a_mapping_for_another_program_is_named_and_charged_to_nobody(results: Results) -> None:
+def test_a_mapping_for_another_program_is_reported_and_costs_no_points(results: Results) -> None:
     row = results.rows["zé"]
     assert (row["status"], row["points"]) == ("bad_mapping", "")
     assert "zé.toml: this mapping is for another program" in row["notes"]
@@ -210,7 +210,7 @@ def test_the_page_of_the_class_has_everything(results: Results) -> None:
     assert "breakthrough: 8 submissions" in told
     [fault] = [line for line in told.splitlines() if line.strip().startswith("BT-4")]
     assert fault.split()[-3:] == ["2", "copy,", "rui"]
-    assert "Not all of them were graded alike. final: " in told
+    assert "They were not all graded in the same way. final: " in told
     assert "intercalar: eva" in told
     assert "copy" in told.partition("Similar programs")[2].partition("Not graded")[0]
     assert "zé: zé.toml: this mapping is for another program" in told

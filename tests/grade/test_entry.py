@@ -1,4 +1,4 @@
-"""Which file of a folder is loaded: by rules that are told, and never by an error."""
+"""Which file of a folder is loaded: decided by documented rules, and never an error."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def put(folder: Path, files: Mapping[str, str]) -> Path:
         (
             {"a.pl": f":- initialization(go).\n{RULES}", "b.pl": RULES},
             "a.pl",
-            "it begins by itself (:- initialization)",
+            "it starts the game (:- initialization)",
         ),
         (
             {"a.pl": "move(1).\n", "b.pl": "move(1).\nwinner(1).\n"},
             "b.pl",
-            "it defines the most of what is asked for",
+            "it defines the most of the required predicates",
         ),
         ({"a.pl": "p(1).\n", "b.pl": "p(1).\np(22).\n"}, "b.pl", "it is the longest"),
         ({"a.pl": ":- consult(b).\n", "b.pl": ":- consult(a).\n"}, "a.pl", "it is the longest"),

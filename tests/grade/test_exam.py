@@ -1,4 +1,4 @@
-"""The exam: what is asked, what is expected, and what students may know of it."""
+"""The exam: questions, expected answers, and what students may know of it."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ GUIDE = (ROOT / "pyfront" / "guide" / "grading.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```sh\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
 COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
 MAY_BE_1 = ("class/ ", "doctor", "--check")
-"""What may find something that is not as it should be, such as an archive or a missing layer."""
+"""Commands that may find a problem, such as an archive or a missing layer."""
 
 
 @pytest.fixture(scope="module")

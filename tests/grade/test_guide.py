@@ -36,7 +36,7 @@ class Example(NamedTuple):
 
 
 def sections(level: str) -> Iterator[tuple[str, str]]:
-    """Yield the headings of a level, each with what stands below it."""
+    """Yield the headings of a level, each with the text below it."""
     for part in re.split(rf"^{level} ", GUIDE, flags=re.MULTILINE)[1:]:
         heading, _, below = part.partition("\n")
         yield heading, re.split(r"^##? ", below, flags=re.MULTILINE)[0]
@@ -112,7 +112,7 @@ WINS: dict[str, tuple[tuple[tuple[int | str, ...], ...], int | str, Pair]] = {
 
 
 class Asked:
-    """An example that is asked what its mapping has goals for, and what is right."""
+    """An example, asked through every goal of its mapping."""
 
     def __init__(self, subject: Subject, oracle: Oracle) -> None:
         self.subject, self.oracle, self.start = subject, oracle, oracle.start

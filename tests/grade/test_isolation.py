@@ -1,4 +1,4 @@
-"""Hostile programs do no harm, end in time, and are told from each other."""
+"""Hostile programs do no harm, end in time, and are told apart."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_nothing_leaks(battle: Battle, path: Path) -> None:
     assert SECRET not in repr(outcome)
 
 
-def test_nobody_is_harmed(battle: Battle) -> None:
+def test_no_program_does_harm(battle: Battle) -> None:
     battle.assert_no_harm()
     assert all(answer.status is Status.OK for answer in battle.after)
     assert len(battle.after[0].solutions) == 4
@@ -109,7 +109,7 @@ def test_what_cannot_be_had_stops_everything_before_it_begins(
     assert [path.name for path in tmp_path.iterdir()] == ["program.pl"]
 
 
-def test_a_level_misses_what_was_not_applied_and_what_nobody_tried() -> None:
+def test_a_level_misses_what_was_not_applied_and_what_was_not_tried() -> None:
     layers = (Layer("session", True, ""), Layer("limits", False, "no such limits"))
     assert missing("none", layers) == ()
     assert missing("rlimit", layers) == (Layer("limits", False, "no such limits"),)

@@ -1,4 +1,4 @@
-"""Programs are loaded as students write them, and what that took is told."""
+"""Programs are loaded as students write them, and the repairs are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points: what an answer is worth, and what is said about rubrics that make no sense."""
+"""Points: the credit of answers, and the errors in invalid rubrics."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from pyfront.grade import rubric
 from pyfront.grade.asks import Ask, Pairs, Replied, Won
-from pyfront.grade.checks.base import Check, Judged, Probe, Seen, youden
+from pyfront.grade.checks.base import CaseMark, Check, Judged, Probe, Seen, by_case
 from pyfront.grade.checks.choosing import judge_wins
 from pyfront.grade.checks.listing import judge, set_score
 from pyfront.grade.errors import BadRubric
@@ -74,21 +74,27 @@ def test_a_wrong_move_less_or_a_right_one_more_never_costs(
 BOOLS = st.lists(st.booleans(), min_size=1, max_size=9)
 
 
+def validated(accepted: list[bool], refused: list[bool]) -> Fraction:
+    """Score a validator by which of the moves it had to accept and to refuse it got right."""
+    rights = {True: accepted, False: refused}
+    return by_case(CaseMark("case", yes, right) for yes in rights for right in rights[yes])
+
+
 @given(BOOLS, BOOLS)
 def test_always_the_same_answer_is_worth_nothing(accepted: list[bool], refused: list[bool]) -> None:
-    assert youden([True] * len(accepted), [False] * len(refused)) == 0
-    assert youden([False] * len(accepted), [True] * len(refused)) == 0
-    assert youden([True] * len(accepted), [True] * len(refused)) == 1
+    assert validated([True] * len(accepted), [False] * len(refused)) == 0
+    assert validated([False] * len(accepted), [True] * len(refused)) == 0
+    assert validated([True] * len(accepted), [True] * len(refused)) == 1
 
 
 @given(BOOLS, BOOLS, st.integers(0, 20))
 def test_a_right_answer_more_never_costs(
     accepted: list[bool], refused: list[bool], place: int
 ) -> None:
-    before = youden(accepted, refused)
+    before = validated(accepted, refused)
     better = [*accepted, *refused]
     better[place % len(better)] = True
-    assert youden(better[: len(accepted)], better[len(accepted) :]) >= before
+    assert validated(better[: len(accepted)], better[len(accepted) :]) >= before
 
 
 # --- the whole
@@ -186,7 +192,7 @@ def edited(tmp_path: Path, old: str, new: str) -> Path:
         ("R = 10, D", 'R = "ten", D', "weights.R: 'ten' is not a number"),
         ("R = 10, D", "R = nan, D", "weights.R: nan is negative or not finite"),
         ("legal = 1_000_000", "legel = 1_000_000", "limits.legel: unknown key"),
-        ('optional = ["intermediate"', 'optional = ["middle"', "optional: 'middle' is not known"),
+        ('optional = ["intermediate"', 'optional = ["middle"', "optional: unknown value 'middle'"),
         ('title = "tabuleiro"', 'titel = "tabuleiro"', "titel: unknown key"),
         ('"R.start" = 2', '"R.start" = -2', "checks.R.start: -2 is negative"),
     ],

@@ -232,7 +232,7 @@ def test_a_captured_king_may_be_left_standing(tmp_path: Path, stands: str, right
         ),
         (
             '[state]\nstyle = "dynamic"\nset = "b_setval(b, Board)"\nget = "Board = [[1]]"\n',
-            "state.get: it does not give the board that state.set has put there",
+            "state.get: it does not return the board that state.set stored",
             "[[1]]",
         ),
     ],

@@ -87,7 +87,7 @@ def test_a_checking_program_counts_from_nought_and_column_first(tmp_path: Path) 
 
 
 def test_a_fault_does_not_prevent_a_mapping(tmp_path: Path) -> None:
-    faulty = RULES.replace("X \\= P )", "X = o )")  # nobody captures
+    faulty = RULES.replace("X \\= P )", "X = o )")  # without captures
     found = mapped(tmp_path, faulty + LISTING)
     assert {"moves", "apply"} <= found.findings.keys()
     assert found.findings["moves"].score < 1

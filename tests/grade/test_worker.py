@@ -286,7 +286,7 @@ def test_questions_are_taken_as_they_are_due(worker: Worker) -> None:
     assert [answer.solutions for answer in answers] == [({"X": n},) for n in range(1, 100)]
 
 
-def test_answers_that_nobody_waits_for_are_not_taken_for_others(worker: Worker) -> None:
+def test_late_answers_are_not_taken_for_others(worker: Worker) -> None:
     answers = worker.ask_all(Query(f"same({n}, X)", wanted=("X",)) for n in range(5))
     next(answers)
     del answers

@@ -10,7 +10,7 @@
 
 list_mutants(File) prints one JSON object a line for every change of File
 that is one fault: where it is, what is put there, and a name that does not
-hang on the line. The file is read, not loaded.
+depend on the line. The file is read, not loaded.
 
 What the search thinks of a position and what the rules say in words are no
 rules: predicates that only they use are left out.

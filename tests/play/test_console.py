@@ -325,7 +325,7 @@ def test_the_last_unfinished_game_is_found(home: Path) -> None:
     assert saves.last_unfinished() == directory / "1.txt"
 
 
-def test_lots_are_drawn_only_where_the_game_knows_that_and_nobody_chose() -> None:
+def test_lots_are_drawn_only_if_the_game_has_them_and_no_one_chose() -> None:
     drawn = ["first=random"]
     asked = PositionRequest(game="breakthrough")
     assert asked.with_lots().options == drawn

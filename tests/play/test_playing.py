@@ -63,7 +63,7 @@ def test_who_plays_is_written_and_read_back(given: str, meant: Who) -> None:
 
 
 @pytest.mark.parametrize("given", ["robot", "", "human:a,b", "human:" + "x" * 31, 'human:a"b'])
-def test_nobody_else_plays(given: str) -> None:
+def test_an_unknown_player_is_refused(given: str) -> None:
     with pytest.raises(BadValue):
         who(given)
 
@@ -83,7 +83,7 @@ def test_players_are_called_as_the_game_calls_them_or_by_their_turn() -> None:
     assert seated(tafl, {"w": "human:Rui"}) == (Who(), Who(name="Rui"))
 
 
-def test_two_cannot_play_one_side_and_nobody_plays_what_is_not_there() -> None:
+def test_two_cannot_play_one_side_and_a_missing_side_has_no_player() -> None:
     start = Position.start("breakthrough", first=1)
     with pytest.raises(BadValue, match="White was given two players"):
         seated(start, {"white": "human", "first": "computer"})

@@ -57,7 +57,7 @@ class Options:
 
 @dataclass(frozen=True)
 class State:
-    """A position: the board and the player on turn."""
+    """A position: the board and the player to move."""
 
     board: Board
     player: Player
@@ -106,7 +106,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def moves_of_player(state: State) -> list[Move]:
-    """Every move the pieces of the player on turn can make, finished game or not."""
+    """Every move the pieces of the player to move can make, finished game or not."""
     return [
         Move(origin, target, () if cell_at(state.board, target) == EMPTY else (target,))
         for origin in squares(state.board)

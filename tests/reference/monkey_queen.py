@@ -55,7 +55,7 @@ class Options:
 
 @dataclass(frozen=True)
 class State:
-    """A position: board, player on turn, moves made so far (None: the opening is over)."""
+    """A position: board, player to move, moves made so far (None: the opening is over)."""
 
     board: Board
     player: Player
@@ -136,6 +136,7 @@ def swap_open(state: State) -> bool:
 
 def moves_of_stack(state: State, origin: Square) -> Iterator[Move]:
     """MQ-5: like a chess queen, no jumping; MQ-7: the first enemy met may be captured."""
+    enemy_queen = queen_square(state.board, opponent(state.player))
     for direction in ALL_EIGHT:
         for target in ray(state.board, origin, direction):
             cell = cell_at(state.board, target)
@@ -144,15 +145,16 @@ def moves_of_stack(state: State, origin: Square) -> Iterator[Move]:
             if cell != EMPTY:
                 yield Move(origin, target, (target,))
                 break
-            if may_move_quietly(state, origin, target):
+            if may_move_quietly(state, origin, target, enemy_queen):
                 yield Move(origin, target)
 
 
-def may_move_quietly(state: State, origin: Square, target: Square) -> bool:
+def may_move_quietly(
+    state: State, origin: Square, target: Square, enemy_queen: Square | None
+) -> bool:
     """MQ-8, a queen: not when only two high. MQ-9, a baby: strictly nearer to the enemy queen."""
     if height(cell_at(state.board, origin)) > BABY:
         return height(cell_at(state.board, origin)) > 2
-    enemy_queen = queen_square(state.board, opponent(state.player))
     if enemy_queen is None:
         return False
     metric = state.options.metric

@@ -86,7 +86,7 @@ class Options:
 
 @dataclass(frozen=True)
 class State:
-    """A position: the board and the player on turn."""
+    """A position: the board and the player to move."""
 
     board: Board
     player: Player
@@ -176,7 +176,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def moves_of_player(state: State) -> list[Move]:
-    """Every move the pieces of the player on turn can make, finished game or not."""
+    """Every move the pieces of the player to move can make, finished game or not."""
     return [
         Move(origin, target, captures(state, origin, target))
         for origin, target in steps_of_player(state)
@@ -184,7 +184,7 @@ def moves_of_player(state: State) -> list[Move]:
 
 
 def steps_of_player(state: State) -> Iterator[tuple[Square, Square]]:
-    """From where to where the player on turn can move."""
+    """From where to where the player to move can move."""
     for origin in squares(state.board):
         if owner(cell_at(state.board, origin)) == state.player:
             for direction in ORTHOGONALS:

@@ -99,7 +99,7 @@ class Options:
 
 @dataclass(frozen=True)
 class State:
-    """A position: board, player on turn, moves made in all and since the last capture."""
+    """A position: board, player to move, moves made in all and since the last capture."""
 
     board: Board
     player: Player
@@ -156,7 +156,7 @@ def rank(cell: Cell) -> Rank:
 
 
 def territory(square: Square) -> Player:
-    """TR-2: the player whose land the square is, NOBODY for the trench."""
+    """TR-2: the player whose land the square is, `NOBODY` for the trench."""
     row, _ = square
     if row == TRENCH_ROW:
         return NOBODY
@@ -206,7 +206,7 @@ def legal_moves(state: State) -> list[Move]:
 
 
 def moves_of_player(state: State) -> list[Move]:
-    """Every move the pieces of the player on turn can make, finished partida or not."""
+    """Every move the pieces of the player to move can make, finished partida or not."""
     moves: list[Move] = []
     for origin in squares(state.board):
         piece = cell_at(state.board, origin)

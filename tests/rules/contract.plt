@@ -155,7 +155,7 @@ test(only_the_mover_wins_where_the_game_says_so,
             Game:outcome(Position, Player, Rule),
             Game:mover_wins(Rule) )).
 
-%   A game that has ended otherwise has not ended for want of moves.
+%   A game that has ended otherwise has not ended for lack of moves.
 
 test(no_moves_is_no_second_reason, forall(subject(Game, Ruleset))) :-
     sample(Game, Ruleset, 400, 1, Situations),

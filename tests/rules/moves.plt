@@ -161,7 +161,7 @@ test(only_one_is_read_by_rows, all(Game == [knights])) :-
     once(reading(scored, Situation, _, _)),
     read_by_rows(Game, _).
 
-%   A number in a move is no square; the module says so rather than take it for one.
+%   A number in a move is not a square; the module says so rather than take it for one.
 
 test(numbers_in_moves_are_read_by_rows) :-
     heaps:initial([], Position),
@@ -308,7 +308,7 @@ test(read_in_other_words, all(Move == [drop(pawn, 4/3), drop(pawn, 4/3), drop(pa
     ( Text == "c1" -> only_drops(Situation, Asked) ; Asked = Situation ),
     read_move(Asked, Text, Move).
 
-%   Nobody can go to c1 but a pawn from the hand.
+%   Only a pawn from the hand can go to c1.
 
 only_drops(situation(G, R, O, position(Board0, P, M)), situation(G, R, O, position(Board, P, M))) :-
     put_cell(Board0, 4/2, 0, Board1),

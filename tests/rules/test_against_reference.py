@@ -1,7 +1,7 @@
 """The engine against the independent Python reference, on random positions of every ruleset.
 
 Whole random games are played side by side: legal moves with what they capture, the board after
-each move, the player on turn, and how the game ends must agree at every ply.
+each move, the player to move, and how the game ends must agree at every ply.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def test_random_games_agree(game: str, ruleset: str, options: dict[str, Any]) ->
             if not moves:
                 break
             move = chance.choice(moves)
-            state = reference.play(state, move)
+            state = reference.after(state, move)  # it is one of the legal moves
             position = position.play("swap" if move.origin is None else (move.origin, move.target))
             if len(state.board) > 15 and compared % 40 == 0:
                 break

@@ -1,4 +1,4 @@
-"""Whatever term the rules call a move is one: passes, drops, squares alone, several squares."""
+"""A move may be any term that the rules return: a pass, a drop, one square, several squares."""
 
 from __future__ import annotations
 

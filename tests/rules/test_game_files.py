@@ -163,7 +163,7 @@ DOUBTFUL: dict[str, tuple[str, int, str]] = {
         .replace("position(Board, Opponent, Memory)) :-", "position(Board, Player, Memory)) :-")
         .replace("\n    opponent(Player, Opponent).", "\n    true.", 1),
         53,
-        "next/3 leaves w on turn after 3/1-2/1",
+        "next/3 leaves w to move after 3/1-2/1",
     ),
     "mistaken": (
         game("mistaken", (r"title/1, ", "title/1, worth/3, ")) + "\nworth(_, _, 1).\n",

@@ -209,7 +209,7 @@ def test_monkey_queen_lost_queen(case: dict[str, Any]) -> None:
 
 
 def queen_can_be_taken(state: monkey_queen.State) -> bool:
-    """True when the player on turn can win at once."""
+    """Return whether the player to move can win at once."""
     queen = monkey_queen.queen_square(state.board, monkey_queen.opponent(state.player))
     wins = [move for move in monkey_queen.legal_moves(state) if queen in move.captured]
     return any(
@@ -579,7 +579,7 @@ def cells_of(board: Board) -> list[Cell]:
 
 
 def invariant(game: str, state: Any) -> bool:
-    """What section 6 of the rules says is always true of a game that goes on."""
+    """Check what section 6 of the rules says of every unfinished game."""
     cells = cells_of(state.board)
     if game == "trench":
         value = sum(trench.rank(cell).points for cell in cells if trench.owner(cell) == 2)
@@ -596,7 +596,7 @@ def invariant(game: str, state: Any) -> bool:
 
 
 def most_advanced_can_step_diagonally(state: breakthrough.State) -> bool:
-    """BT-O2, for the player on turn."""
+    """Check BT-O2 for the player to move."""
     moves = breakthrough.legal_moves(state)
     own = [
         one for one in squares(state.board) if state.board[one[0] - 1][one[1] - 1] == state.player
@@ -624,7 +624,7 @@ def test_random_games(game: str, arguments: dict[str, Any]) -> None:
                 break
             assert len({move[:2] for move in moves}) == len(moves)
             assert invariant(game, state)
-            state = module.play(state, chance.choice(moves))
+            state = module.after(state, chance.choice(moves))
 
 
 @pytest.mark.parametrize("case", [p for p in having("legal_count") if p.id.startswith("FA-")])

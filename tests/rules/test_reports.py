@@ -1,7 +1,7 @@
 """The words of the reports, typed at the toplevel of Prolog.
 
-Every file in tests/golden/reports is a session with ``swipl prolog/reports/GAME.pl``: what is
-typed, after ``?- `` or ``|: ``, and everything that is printed then.
+Every file in tests/golden/reports is a session with ``swipl prolog/reports/GAME.pl``: the input,
+after ``?- `` or ``|: ``, and everything that is printed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def session(report: Path, typed: str) -> subprocess.CompletedProcess[str]:
 
 
 def whole(line: str) -> str:
-    """Write what is left out of a long term as three dots: SWI-Prolog 10 has one character."""
+    """Replace the ellipsis of a long term by three dots: SWI-Prolog 10 prints one character."""
     if "…" not in line and "..." not in line:
         return line
     return line.replace("…", "...").replace(" ", "")

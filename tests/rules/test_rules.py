@@ -74,7 +74,7 @@ def test_what_linnaeus_reads_otherwise_is_marked_with_the_usual_reading(listed: 
     assert "* marks what differs from tablut/report." in told
     for changed in (
         "* The centre is a throne. (tablut/report: The centre is a square like any other.)",
-        "* Who may stop on the centre: nobody. (tablut/report: Who may stop on the centre: "
+        "* Who may stop on the centre: no one. (tablut/report: Who may stop on the centre: "
         "attacker, defender, king.)",
         "* A player who cannot move draws. (tablut/report: A player who cannot move loses.)",
         "* throne restricted",

@@ -81,7 +81,7 @@ def leaves(gaps: tuple[int, int, int], passed: bool, depth: int) -> int:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder of games with a name that is no pattern and no word of its own."""
+    """A folder of games whose name has spaces and characters with a meaning in patterns."""
     made = tmp_path / "my games [1]"
     made.mkdir()
     (made / "clobber.pl").write_text(CLOBBER, encoding="utf-8")

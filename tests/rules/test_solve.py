@@ -24,7 +24,7 @@ def small(rows: int, columns: int) -> Position:
 
 @cache
 def plies(state: breakthrough.State) -> int:
-    """How soon it ends, found by trying everything: odd if the player on turn wins."""
+    """The distance to the end, found by trying everything: odd if the player to move wins."""
     if breakthrough.outcome(state) is not None:
         return 0
     after = [plies(breakthrough.after(state, move)) for move in breakthrough.legal_moves(state)]

@@ -6,6 +6,7 @@ import argparse
 import subprocess
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from pyfront.cli.names import LEVELS
 from pyfront.game import game_named
@@ -14,6 +15,7 @@ from . import selfplay
 from .match import match
 from .players import Bot, Fairy, Missing, Ours, Player, nodes_in, simulations_in
 from .selfplay import GAMES, Match, Unfinished, Way
+from .train import Data, train
 
 PROLOG = {
     "ladder": "each level against the one below",
@@ -25,7 +27,9 @@ PROLOG = {
 }
 
 COUNTS = {"endurance": ("games of each game", 200), "trees": ("positions of each game", 8)}
-"""What is counted where no matches are played."""
+"""The units where no matches are played."""
+
+ROOT = Path(__file__).parents[2]
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
@@ -41,6 +45,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     for command, seconds in ((fairy, 0.1), (mcts, 0.05)):
         command.add_argument("--seconds", type=float, default=seconds, help="our CPU seconds")
         command.add_argument("--count", type=number, default=40, help="games in the match (40)")
+    _training(what.add_parser("train", help="learn the patterns of Breakthrough anew"))
     arguments = parser.parse_args(words)
     for subject in getattr(arguments, "games", ()):
         if unknown := _unknown(*subject.partition(":")):
@@ -48,8 +53,25 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     return arguments
 
 
+def _training(command: argparse.ArgumentParser) -> None:
+    """Say what learning patterns is asked."""
+    data = Data(ROOT / "dist" / "positions")
+    patterns = ROOT / "prolog" / "games" / "breakthrough" / "patterns.bin"
+    command.add_argument(
+        "--positions", type=number, default=data.positions, help="to learn from (3,000,000)"
+    )
+    command.add_argument("--nodes", type=number, default=data.nodes, help="nodes a move (5,000)")
+    command.add_argument("--jobs", type=number, default=1, help="processes at once (1)")
+    command.add_argument(
+        "--folder", type=Path, default=data.folder, help="where positions are kept (dist/positions)"
+    )
+    command.add_argument(
+        "--out", type=Path, default=patterns, help="what is written (the patterns of the game)"
+    )
+
+
 def _unknown(game: str, colon: str, ruleset: str) -> str | None:
-    """Say what is not known of `game` or `game:ruleset`."""
+    """Refuse an unknown `game` or `game:ruleset`."""
     if game not in GAMES:
         return f"no such game: {game}; there are {', '.join(GAMES)}"
     names = game_named(game).rulesets
@@ -59,7 +81,7 @@ def _unknown(game: str, colon: str, ruleset: str) -> str | None:
 
 
 def number(text: str) -> int:
-    """Read how many; none is none too few."""
+    """Read a number, at least 1."""
     value = int(text)
     if value < 1:
         raise argparse.ArgumentTypeError(f"{value} is too few")
@@ -155,10 +177,16 @@ def _match(arguments: argparse.Namespace) -> None:
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Play what is asked for, and print the results."""
+    """Play the requested matches, and print the results."""
     arguments = _arguments(words)
     try:
-        (in_prolog if arguments.what in PROLOG else _match)(arguments)
+        if arguments.what == "train":
+            data = Data(arguments.folder, arguments.positions, arguments.nodes)
+            train(data, arguments.jobs, arguments.out)
+        elif arguments.what in PROLOG:
+            in_prolog(arguments)
+        else:
+            _match(arguments)
     except (Missing, Unfinished) as error:
         sys.exit(str(error))
     except subprocess.CalledProcessError as error:

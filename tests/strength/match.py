@@ -39,7 +39,7 @@ def play(first: Player, second: Player, begun: list[Move]) -> bool:
 
 
 def match(ours: Player, theirs: Player, games: int) -> Iterator[Score]:
-    """Play pairs of games, each from an opening of its own with both colours; tell every score."""
+    """Play pairs of games, each from its own opening with both colours; report every score."""
     score = Score()
     for number in range(games):
         begun = opening(number // 2)

@@ -57,7 +57,8 @@ def nodes_in(seconds: float) -> int:
 
 
 class Fairy:
-    """Fairy-Stockfish over UCI, so many nodes a move, or at a skill level for so many seconds.
+    """Fairy-Stockfish over UCI, with a number of nodes a move, or at a skill level for some
+    seconds.
 
     Its White begins at the bottom and ours at the top: our rows are its ranks.
     """

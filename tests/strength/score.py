@@ -89,6 +89,6 @@ class Mark:
         return None
 
     def told(self, score: Score) -> str:
-        """Say how a match has ended; a share is told of whole matches only."""
+        """Describe the result of a match; shares are for complete matches only."""
         what = str(score) if score.games == self.games else score.text
         return f"{what}, {self.verdict(score)} for {self.share * 100:.0f} % of {self.games}"

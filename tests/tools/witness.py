@@ -1,7 +1,7 @@
 """OpenSpiel as a witness for Breakthrough: `make witness` installs it and runs this.
 
-Random games are played side by side: at every ply the legal moves, who is on turn and how the game
-has ended must agree. OpenSpiel is not needed for anything else, so that `make test` does without.
+Random games are played side by side: at every ply the legal moves, the player to move and the
+result must agree. OpenSpiel is not needed for anything else, so `make test` does without it.
 """
 
 from __future__ import annotations

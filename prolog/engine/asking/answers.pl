@@ -1,7 +1,10 @@
 :- module(answers,
           [ run/5               % :Goal, +Names, +Limits, +View, -Answers
           ]).
-:- use_module(library(solution_sequences), [distinct/2]).
+:- use_module(library(nb_set), [add_nb_set/3, empty_nb_set/1]).
+:- use_module(library(ordsets), []).            % else they would be loaded within the limits
+:- use_module(library(sort), []).
+:- use_module('../language', [sentence/2]).
 :- use_module('../refusal').
 :- use_module(values, [rendered/3]).
 
@@ -86,10 +89,34 @@ ended(Error, Result, End0, End) :-
 went_wrong(Error) :-
     (   Error = error(Formal, _),
         Formal \= refused(_, _, _)
-    ->  message_to_text(Error, Text),
-        refuse(bad_question, "the question fails with an error: ~s"-[Text])
+    ->  (   plain_words(Formal, Message)
+        ->  refuse(bad_question, Message)
+        ;   message_to_text(Error, Text),
+            refuse(bad_question, "the question fails with an error: ~s"-[Text])
+        )
     ;   throw(Error)
     ).
+
+plain_words(instantiation_error,
+            "a variable has no value where one is needed; the goals that find its value \c
+             must come before"-[]).
+plain_words(type_error(evaluable, Name/Arity), Message) :-
+    (   Arity =:= 0
+    ->  Message = "~q is not a number to compute with"-[Name]
+    ;   Message = "a question cannot compute ~q"-[Name/Arity]
+    ).
+plain_words(type_error(evaluable, Text), "~q is not a number to compute with"-[Text]) :-
+    string(Text).
+plain_words(type_error(Type, Term), "~p stands where ~s is expected"-[Term, Expected]) :-
+    expected(Type, English),
+    sentence(English-[], Expected).
+plain_words(evaluation_error(zero_divisor), "the question divides by zero"-[]).
+plain_words(evaluation_error(_), "the question computes what has no value"-[]).
+plain_words(domain_error(not_less_than_zero, Number), "~w is less than zero"-[Number]).
+plain_words(domain_error(order, Term), "sort/4 orders by @<, @=<, @> or @>=, not by ~p"-[Term]).
+
+expected(integer, "a whole number").
+expected(list,    "a list").
 
 message_to_text(Error, Text) :-
     '$messages':translate_message(Error, Lines, []),
@@ -105,7 +132,10 @@ limit(too_many_digits, digits).
 collected(Goal, Names, Most, Offset, View, End) :-
     Last is Offset+Most,
     Count = count(0),
-    (   distinct(Answer, ( call(Goal), rendered(Names, View, Answer) )),
+    empty_nb_set(Known),
+    (   call(Goal),
+        rendered(Names, View, Answer),
+        add_nb_set(Answer, Known, true),
         arg(1, Count, N0),
         N is N0+1,
         nb_setarg(1, Count, N),

@@ -4,10 +4,9 @@
             hint_for/4,         % +Text, +Names, +Otherwise, -Hint
             square_hint/3       % +Game, +Board, -Hint
           ]).
-:- use_module(library(apply), [maplist/3]).
-:- use_module(library(lists), [member/2, memberchk/2]).
+:- use_module(library(lists), [list_to_set/2, member/2, memberchk/2]).
 :- use_module('../board', [cell/3]).
-:- use_module('../game', [players/2]).
+:- use_module('../game', [player_name/3, players/2]).
 :- use_module('../language', [sentence/2]).
 :- use_module('../notation', [readings/4, square_text/4]).
 :- use_module('../play', [read_move/3]).
@@ -57,7 +56,8 @@ named(square, Given, View, Square) =>
 named(piece, Given, View, Piece) =>
     situation_of(View, situation(Game, _, _, _)),
     kinds(Game, Kinds),
-    one_of(Given, Kinds, "no piece is called ~s here", Piece).
+    findall(Kind-Shown, ( member(Kind, Kinds), shown_as(Kind, Shown) ), Known),
+    one_of(Given, Known, "no piece is called ~s here", Piece).
 named(kind, Given, View, Kind) =>
     named(piece, Given, View, Piece),
     situation_of(View, situation(Game, _, _, _)),
@@ -71,8 +71,14 @@ named(kind, Given, View, Kind) =>
     ).
 named(player, Given, View, Player) =>
     situation_of(View, situation(Game, _, _, _)),
-    players(Game, Players),
-    one_of(Given, Players, "no player is called ~s here", Player).
+    findall(Known-Shown,
+            ( players(Game, Players),
+              member(Known, Players),
+              player_name(Game, Known, Name),
+              shown_as(Name, Shown)
+            ),
+            All),
+    one_of(Given, All, "no player is called ~s here", Player).
 named(number, Given, _, Number) =>
     (   as_number(Given, Number0)
     ->  Number = Number0
@@ -103,12 +109,31 @@ as_number(Given, Number) :-
         catch(atom_number(Given, Number), _, fail)
     ).
 
+%   shown_as(+English, -Shown): what is called English is Shown on the screen, in lower case.
+
+shown_as(English, Shown) :-
+    written(English, Shown0),
+    string_lower(Shown0, Shown).
+shown_as(English, Shown) :-
+    written(English, Format),
+    sentence(Format-[], Shown0),
+    Shown0 \== Format,
+    string_lower(Shown0, Shown).
+
+%   one_of(+Given, +Known, +Message, -Name): Given is one of Known, terms Name-Shown, by its name or
+%   as it is shown.
+
 one_of(Given, Known, Message, Name) :-
     written(Given, Text),
-    (   member(Name0, Known),
+    string_lower(Text, Lower),
+    (   member(Name0-_, Known),
         written(Name0, Text)
     ->  Name = Name0
-    ;   maplist(written, Known, Names),
+    ;   member(Name0-Lower, Known)
+    ->  Name = Name0
+    ;   findall(Spelt, ( member(Each-_, Known), written(Each, Spelt) ), Spellings),
+        findall(Spelt, ( member(Spelt, Spellings) ; member(_-Spelt, Known) ), Names0),
+        list_to_set(Names0, Names),
         atomic_list_concat(Names, ', ', List),
         sentence("one of: ~w"-[List], OneOf),
         hint_for(Text, Names, OneOf, Hint),

@@ -9,12 +9,19 @@
 
 %!  nearest_name(+Text, +Names, -Nearest) is semidet.
 %
-%   Nearest is the one of Names that Text most likely means: as a synonym, or
-%   else by its spelling.
+%   Nearest is the one of Names that Text most likely means: as a synonym, as its
+%   beginning, or else by its spelling.
 
 nearest_name(Text, Names, Nearest) :-
     synonym(Text, Names, Nearest),
     !.
+nearest_name(Text, Names, Nearest) :-
+    format(string(Start), "~w", [Text]),
+    member(Name, Names),
+    format(string(Spelt), "~w", [Name]),
+    string_concat(Start, _, Spelt),
+    !,
+    Nearest = Name.
 nearest_name(Text, Names, Nearest) :-
     findall(Distance-Name,
             ( member(Name, Names),
@@ -29,6 +36,7 @@ nearest_name(Text, Names, Nearest) :-
 
 likely(Text, _, Distance) :-
     string_length(Text, Length),
+    Length > 1,
     Distance =< max(1, Length//3).
 likely(Text, Name, _) :-
     sorted_letters(Text, Letters),
@@ -116,8 +124,11 @@ means([blocks],              [block, obstructs, stops, bloqueia, tapa]).
 means([wins],                [win, winning, mate, checkmate, ganha, ganhar, vence]).
 means([wins_in],             [mate_in, win_in, forced_win, ganha_em]).
 means([loses_in],            [lose_in, lost_in, perde_em]).
-means([value],               [score, worth, evaluation, eval, valor, avaliacao]).
-means([material],            [count, pieces, how_many, points, strength, pontos, pecas, conta]).
+means([value],               [score, worth, evaluation, eval, best, best_move, bestmove, good,
+                              valor, avaliacao, melhor, boa]).
+means([material],            [pieces, points, strength, pontos, pecas]).
+means([aggregate_all],       [count, how_many, number_of, sum, max, min, most, least, maximum,
+                              minimum, conta, contar, quantas, quantos, soma, maximo, minimo]).
 means([after],               [next, play, result, then, leads_to, depois, joga_se]).
 means([in],                  [inside, within, at_position, em]).
 means([row],                 [rank, line, linha, fila]).

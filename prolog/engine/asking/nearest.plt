@@ -26,6 +26,12 @@ test(by_spelling, [forall(member(Text-Name, [ "saef"-safe, "captrues"-captures, 
                    true(Found == Name)]) :-
     these(Names),
     nearest_name(Text, Names, Found).
+test(by_beginning, [forall(member(Text-Name, [ "dis"-distance, "mat"-material, "attack_"-attacks,
+                                               "loses"-loses_in, "g"-general ])),
+                    true(Found == Name)]) :-
+    nearest_name(Text, [attacks, distance, distinct, general, g1, loses_in, material], Found).
+test(one_letter_is_near_none, fail) :-
+    nearest_name("f", ['1', '2', white], _).
 test(nothing_near, [forall(member(Text, ["xyz", "adobe", "soap"])), fail]) :-
     these(Names),
     nearest_name(Text, Names, _).

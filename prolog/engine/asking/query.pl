@@ -11,6 +11,7 @@
 :- use_module(aggregates).
 :- use_module(answers, [run/5]).
 :- use_module('../catalogue', [must_be_game/1]).
+:- use_module('../game', [player_name/3, players/2]).
 :- use_module(computing).
 :- use_module('../language', [sentence/2]).
 :- use_module(meaning, [square_named/3]).
@@ -65,7 +66,7 @@ said_of(_, Name, Sorts, Text, true) :-
 %   Refuses what cannot be read, is not known or is not allowed.
 
 asked(Situation, Text, Limits, Answers) :-
-    question(Text, Situation, View, Goal, Names, _),
+    question(Text, Situation, View, Goal, Names, _, _),
     run(query:Goal, Names, Limits, View, Answers).
 
 %!  understood(+Situation, +Text, -Notes) is det.
@@ -74,10 +75,13 @@ asked(Situation, Text, Limits, Answers) :-
 %   does, and compiles the game if the answers will need it.
 
 understood(Situation, Text, Notes) :-
-    question(Text, Situation, View, _, Names, Capitals),
-    findall(Note, note(View, Names, Capitals, Note), Notes).
+    question(Text, Situation, View, _, Names, Capitals, Given),
+    findall(Note, note(View, Names, Capitals, Note), Notes0),
+    maplist(name_of_capital, Capitals, Squares),
+    findall(Note, too_early(Given, Names, Squares, Note), Notes1),
+    append(Notes0, Notes1, Notes).
 
-question(Text, Situation, View, Goal, Names, Capitals) :-
+question(Text, Situation, View, Goal, Names, Capitals, Goal0) :-
     read_question(Text, Goal0, Names0),
     View = view(Situation, _, _),
     squares_apart(Names0, View, Capitals, Names),
@@ -101,8 +105,8 @@ needs_flat_board(Part) :-
     \+ read_off(Word).
 
 read_off(shared(Word)) :-
-    memberchk(Word, [ legal, from, to, to_row, piece, turn, stands, own, enemy, vacant, row,
-                      column ]).
+    memberchk(Word, [ legal, from, to, to_row, piece, captures, takes, quiet, turn, stands, own,
+                      enemy, empty, vacant, row, column, adjacent, distance, material ]).
 
 squares_apart([], _, [], []).
 squares_apart([Name=Variable|Names0], View, Capitals, Names) :-
@@ -124,10 +128,67 @@ note(View, Names, _, Note) :-
     situation_of(View, situation(Game, _, _, _)),
     kinds(Game, Kinds),
     member(Name=_, Names),
-    downcase_atom(Name, Kind),
-    Kind \== Name,
+    in_small_letters(Name, Kind),
     memberchk(Kind, Kinds),
     sentence("~w is a variable; the kind of piece is written ~w."-[Name, Kind], Note).
+note(View, Names, _, Note) :-
+    situation_of(View, situation(Game, _, _, _)),
+    players(Game, Players),
+    member(Name=_, Names),
+    in_small_letters(Name, Small),
+    member(Player, Players),
+    player_name(Game, Player, Shown),
+    downcase_atom(Shown, Small),
+    sentence("~w is a variable; the player is written ~w."-[Name, Small], Note).
+
+%   too_early(+Goal, +Names, +Squares, -Note): a goal that excludes something comes before the
+%   goal that finds its variable. S \= a7, own(S) is false in Prolog, and S \== a7, own(S) is not
+%   about a7.
+
+too_early(Goal, Names, Squares, Note) :-
+    conjunction(Goal, Goals),
+    append(Before, [Negative|After], Goals),
+    is_negative(Negative),
+    member(Name=Variable, Names),
+    occurs_in(Variable, Negative),
+    \+ occurs_in(Variable, Before),
+    occurs_in(Variable, After),
+    append(Names, Squares, AllNames),
+    format(string(Text), "~W",
+           [Negative, [quoted(true), variable_names(AllNames), module(query)]]),
+    sentence("In ~s the variable ~w has no value yet; write what finds it before that."
+             -[Text, Name], Note).
+
+name_of_capital(capital(Variable, Name, _), Name=Variable).
+
+conjunction(Goal, Goals) :-
+    (   nonvar(Goal),
+        Goal = (Goal1, Goal2)
+    ->  conjunction(Goal1, Goals1),
+        conjunction(Goal2, Goals2),
+        append(Goals1, Goals2, Goals)
+    ;   Goals = [Goal]
+    ).
+
+is_negative(Goal) :-
+    nonvar(Goal),
+    ( Goal = (_ \= _) ; Goal = (_ \== _) ; Goal = (\+ _) ; Goal = not(_) ),
+    !.
+
+occurs_in(Variable, Term) :-
+    term_variables(Term, Variables),
+    member(Other, Variables),
+    Other == Variable,
+    !.
+
+%   in_small_letters(+Name, -Small): the name of a variable, of several letters, as an atom would be
+%   written: K and B are names that people give to any variable.
+
+in_small_letters(Name, Small) :-
+    downcase_atom(Name, Small),
+    Small \== Name,
+    atom_length(Name, Length),
+    Length > 1.
 
 %!  filtered(+Situation, +Filters, +Limits, -Answers) is det.
 %

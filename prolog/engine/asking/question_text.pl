@@ -1,6 +1,7 @@
 :- module(question_text,
           [ read_question/3     % +Text, -Goal, -Names
           ]).
+:- use_module(library(lists), [last/2, member/2, memberchk/2]).
 :- use_module(brackets).
 :- use_module('../language', [sentence/2]).
 :- use_module('../refusal').
@@ -93,14 +94,50 @@ unreadable(Why, Where, Text) :-
     ->  true
     ;   Place = 0
     ),
-    syntax_text(Why, Message),
-    refuse_at(Place, Text, Message).
-
-syntax_text(Why, Message) :-
-    (   plain_words(Why, English)
+    (   Why == operator_expected,
+        foreign(Text, Place, Said)
+    ->  sentence(Said, Message)
+    ;   plain_words(Why, English)
     ->  sentence(English-[], Message)
     ;   sentence("this is not Prolog"-[], Message)
+    ),
+    refuse_at(Place, Text, Message).
+
+%   foreign(+Text, +Place, -Said): what stands around Place is written otherwise in Prolog.
+
+foreign(Text, Place, Said) :-
+    sub_string(Text, 0, Place, _, Before),
+    sub_string(Text, Place, _, 0, Behind),
+    split_string(Before, " (),;", "", Words),
+    last(Words, Last),
+    split_string(Behind, " ()", "", [Rest|Following]),
+    first_word([Rest|Following], Next),
+    string_concat(Last, Rest, Around),
+    (   written_otherwise(Last, Next, Said)
+    ->  true
+    ;   string_length(Rest, Length),
+        sub_string(Behind, Length, 1, _, "("),
+        string_lower(Around, Small),
+        Small \== Around,
+        Said = "a word begins with a small letter: ~s"-[Small]
     ).
+
+written_otherwise("not", _, "`not` needs brackets: not(safe(M)), or \\+ safe(M)"-[]) :-
+    !.
+written_otherwise(_, Next, Message-[Next]) :-
+    string_lower(Next, Small),
+    joining(Message, Words),
+    memberchk(Small, Words),
+    !.
+written_otherwise(_, Next, "quotes are written ' or \", not ~s"-[Quote]) :-
+    sub_string(Next, 0, 1, _, Quote),
+    memberchk(Quote, ["“", "”", "„", "‘", "’", "«", "»", "´"]).
+
+joining("`~s` is written as a comma in a question", ["and", "&", "&&", "e"]).
+joining("`~s` is written as a semicolon in a question", ["or", "ou"]).
+
+first_word(Words, First) :-
+    ( member(First, Words), First \== "" -> true ; First = "" ).
 
 plain_words(operator_expected,       "a comma, or another operator, is missing here").
 plain_words(operator_clash,          "two operators meet here").
@@ -111,5 +148,6 @@ plain_words(end_of_file,             "something is missing before the end").
 plain_words(cannot_start_term,       "something is missing here").
 plain_words(illegal_start_of_term,   "something is missing here").
 plain_words(quoted_punctuation,      "a goal is missing on one side of this comma").
+plain_words(punct(_, _),             "something is missing here").
 plain_words(illegal_number,          "this is not a number").
 plain_words(undefined_char_escape(_), "this is not a valid character after the \\").

@@ -79,7 +79,7 @@ argument_text(Game, Board, squares(Squares), Text) =>
     maplist(square_text(Game, Board), Squares, Names),
     atomic_list_concat(Names, ', ', Text).
 argument_text(_, _, kinds([]), Text) =>
-    sentence("nobody"-[], Text).
+    sentence("no one"-[], Text).
 argument_text(Game, _, kinds(Cells), Text) =>
     findall(Name, ( member(Cell, Cells), called(Game, Cell, Kind), sentence(Kind-[], Name) ),
             Names),

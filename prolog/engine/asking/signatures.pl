@@ -14,6 +14,7 @@ position, number), list(Type), term(Name, Types), and
     ^(goal)             a goal that may have Variable^ before it
     expression          what can be computed
     aggregate(Type)     what aggregate_all/3 collects into a result of this type
+    order               asc(Variable), desc(Variable) or a list of such
 */
 
 %!  signature(?Head) is nondet.
@@ -45,7 +46,7 @@ signature(aggregate_all(aggregate(A), goal, A)).
 signature(aggregate_all(aggregate(A), _, goal, A)).
 signature(limit(number, goal)).
 signature(offset(number, goal)).
-signature(order_by(_, goal)).
+signature(order_by(order, goal)).
 signature(distinct(goal)).
 signature(distinct(_, goal)).
 signature(maplist(goal([A]), list(A))).

@@ -12,18 +12,20 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2, memberchk/2]).
-:- use_module('../compile', [flat_move/3]).
-:- use_module('../compile', [numbered/3]).
-:- use_module('../game', [opponent/3]).
+:- use_module('../board', [cell/3]).
+:- use_module('../compile', [flat_move/3, numbered/3]).
+:- use_module('../game', [opponent/3, owner/3]).
+:- use_module('../play', [captured/3]).
 :- use_module(moving, [legal/2]).
-:- use_module(view, []).
+:- use_module(view, [position_of/3, situation_of/2]).
 :- use_module(vocabulary, [called/3, has_hook/3]).
 
 /** <module> Relations about captures
 
-What a move captures is found by playing it on the flat board: the enemy pieces
-that are gone afterwards. Prey is a term Number-Cell: a square of the flat board
-and the piece on it.
+What a move captures is found by playing it: the enemy pieces that are gone
+afterwards. Where relations look at the captures of many moves, taken/4 plays them
+on the flat board. Prey is a term Number-Cell: a square of the flat board and the
+piece on it.
 */
 
 %!  captures(+View, ?Move) is nondet.
@@ -31,39 +33,59 @@ and the piece on it.
 %   True if the legal Move captures something.
 
 captures(View, Move) :-
-    enemies(View, Enemies),
     legal(View, Move),
-    taken(View, Enemies, Move, [_|_]).
+    captured_by(View, Move, [_|_]).
 
 %!  captures(+View, ?Move, ?Kind) is nondet.
 %
 %   True if the legal Move captures a piece called Kind.
 
 captures(View, Move, Kind) :-
-    enemies(View, Enemies),
     legal(View, Move),
-    taken(View, Enemies, Move, Taken),
-    Taken = [_|_],
-    kind_among(View, Taken, Kind).
+    captured_by(View, Move, Squares),
+    position_of(View, Game, position(Board, _, _)),
+    findall(Kind,
+            ( member(Square, Squares), cell(Board, Square, Cell), called(Game, Cell, Kind) ),
+            Kinds0),
+    sort(Kinds0, Kinds),
+    member(Kind, Kinds).
 
 %!  takes(+View, ?Move, ?Square) is nondet.
 %
 %   True if the legal Move captures the piece on Square.
 
 takes(View, Move, Square) :-
-    enemies(View, Enemies),
     legal(View, Move),
-    taken(View, Enemies, Move, Taken),
-    square_among(View, Taken, Square).
+    captured_by(View, Move, Squares),
+    member(Square, Squares).
 
 %!  quiet(+View, ?Move) is nondet.
 %
 %   True if the legal Move captures nothing.
 
 quiet(View, Move) :-
-    enemies(View, Enemies),
     legal(View, Move),
-    taken(View, Enemies, Move, []).
+    captured_by(View, Move, []).
+
+%   captured_by(+View, +Move, -Squares): Move captures the pieces on Squares. The rules are read as
+%   they are written: few questions look at so many moves that it would pay to compile them.
+
+captured_by(View, Move, Squares) :-
+    situation_of(View, Situation),
+    (   may_capture(View, Move)
+    ->  once(captured(Situation, Move, Squares))
+    ;   Squares = []
+    ).
+
+may_capture(View, Move) :-
+    position_of(View, Game, position(Board, Player, _)),
+    (   has_hook(Game, touching, Words)
+    ->  Words:touching(Move, Square),
+        cell(Board, Square, Cell),
+        opponent(Game, Player, Opponent),
+        owner(Game, Cell, Opponent)
+    ;   true
+    ).
 
 %!  enemies(+View, -Cells) is det.
 %

@@ -10,7 +10,7 @@
 :- use_module(meaning, [hint_for/4, square_named/3]).
 :- use_module(signatures).
 :- use_module(types).
-:- use_module(view, [situation_of/2]).
+:- use_module(view, [must_be_found/1, situation_of/2]).
 :- use_module(vocabulary, [is_game_word/2, word/4]).
 
 /** <module> From a question to the goal that asks it
@@ -66,6 +66,10 @@ goal(Goal0, Extra, Scope, Goal) :-
     ;   compound(Goal0),
         compound_name_arity(Goal0, Name, 0)
     ->  empty_brackets(Name, Scope)
+    ;   in_brackets(Goal0, Brackets)
+    ->  refuse(bad_question,
+               "~w stand around a goal; goals are joined by commas, in parentheses if need be"
+               -[Brackets])
     ;   callable(Goal0)
     ->  Goal0 =.. [Name|Arguments],
         length(Arguments, Given),
@@ -74,6 +78,9 @@ goal(Goal0, Extra, Scope, Goal) :-
         goal(Name, Arity, Arguments, Extra, Scope, Goal)
     ;   refuse(bad_question, "~q is not a goal"-[Goal0])
     ).
+
+in_brackets([_|_], '[ ]').
+in_brackets({_}, '{ }').
 
 no_goal(Variable, on(_, _, Types, _)) :-
     (   capital_of(Variable, Types, Name, _)
@@ -90,8 +97,8 @@ goal(in, 2, Arguments, Extra, Scope, Goal) :-
         \+ capital_of(View, Types, _, _)
     ->  of_type(View, position, Here, Types),
         goal(Goal0, [], on(View, Here, Types, Holes), Goal1),
-        Goal = ( is_view(View), Goal1 )
-    ;   refuse(bad_question, "in(P, Goal) asks about a position P that after(Move, P) found"-[])
+        Goal = ( must_be_found(View), is_view(View), Goal1 )
+    ;   must_be_found(_)
     ).
 goal(Name, Arity, Arguments0, Extra, Scope, Goal) :-
     Scope = on(View, Here, _, _),
@@ -155,7 +162,7 @@ come_with_call([Type|Types], [Extra|Rest]) :-
 
 is_goal(Type) :-
     nonvar(Type),
-    memberchk(Type, [goal, goal(_), ^(_), aggregate(_)]).
+    memberchk(Type, [goal, goal(_), ^(_), aggregate(_), order]).
 
 arguments([], [], _, _, []).
 arguments([Type|Types], [Argument0|Arguments0], Use, Scope, [Argument|Arguments]) :-
@@ -185,6 +192,9 @@ special(expression, Expression, Scope, Expression) :-
     computable(Expression, Scope).
 special(aggregate(Type), Aggregate0, Scope, Aggregate) :-
     aggregate(Aggregate0, Type, Scope, Aggregate).
+special(order, Order, Scope, Keys) :-
+    ( is_list(Order) -> Keys = Order ; Keys = [Order] ),
+    all_keys(Keys, Scope).
 
 data(Term, Type, Scope, Value) :-
     data(Term, Type, Type, Scope, Value).
@@ -192,6 +202,17 @@ data(Term, Type, Scope, Value) :-
 data(Term, Type, Expected, on(_, Here, Types, Holes), Value) :-
     of_type(Term, Type, Here, Types),
     hole(Holes, hole(Term, Expected, Value)).
+
+all_keys([], _).
+all_keys([Key|Keys], Scope) :-
+    (   nonvar(Key),
+        ( Key = asc(Variable) ; Key = desc(Variable) ),
+        var(Variable)
+    ->  data(Variable, _, Scope, _)
+    ;   refuse(bad_question,
+               "order_by orders by asc(V), the least V first, or desc(V), or a list of such"-[])
+    ),
+    all_keys(Keys, Scope).
 
 %   computable(+Expression, +Scope): refuses Expression if a square occurs in it.
 
@@ -324,6 +345,8 @@ refuse_word([], Name, Arity, _, _) :-
     !,
     takes(Arities, Takes),
     refuse(bad_question, "~w takes ~s here, not ~d"-[Name, Takes, Arity]).
+refuse_word([], '|', 2, _, _) :-
+    refuse(bad_question, "`~s` is written as a semicolon in a question"-["|"]).
 refuse_word([], :, 2, _, _) :-
     refuse(bad_question, "a question does not name modules"-[]).
 refuse_word([], end_of_file, 0, _, _) :-

@@ -8,6 +8,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [memberchk/2]).
+:- use_module(computing, [computable/1]).
 :- use_module('../language', [sentence/2]).
 :- use_module('../move', [other_moves/1]).
 :- use_module('../refusal').
@@ -24,7 +25,7 @@ What a name means follows from the rest of the question,
 so each term has a type, shared with the terms that it is unified or compared with: a name's sort
 (square, kind, player, position, number), list(Type), tuple(Types) for a list written out,
 term(Name, Types), or an unbound variable. A move is term(-, [square, square]). Types that do not
-agree are no error and just imply nothing: the branches of a question may use a variable in
+agree are not an error and imply nothing: the branches of a question may use a variable in
 different ways.
 
 First of_type/4 visits all terms of a question, then filled/5 replaces names by values.
@@ -216,10 +217,44 @@ filled(Term, Type, View, Types, Value) :-
     ;   Term \== [],
         is_name(Term, Type, View, Sort)
     ->  named(Sort, Term, View, Value)
+    ;   is_no(Type, Term, View, Message)
+    ->  cannot_be(Term, Message)
     ;   atomic(Term)
     ->  unless_square(Term, View, Value)
     ;   filled_parts(Term, Type, View, Types, Value)
     ).
+
+%   is_no(?Type, +Term, +View, -Message): Term can have no value of this Type, as Message says.
+
+is_no(Type, Term, View, Message) :-
+    nonvar(Type),
+    (   Type == position
+    ->  Message = "~s is not a position; after(Move, P) finds one"
+    ;   compound(Term),
+        no_compound(Type, Term, View, Message)
+    ).
+
+no_compound(square, Term, _, "~s is not a square") :-
+    Term \= _/_.
+no_compound(kind, _, _, "~s is not a kind of piece").
+no_compound(player, _, _, "~s is not a player").
+no_compound(number, Term, _, "~s is not a number") :-
+    ground(Term),
+    \+ computable(Term).
+no_compound(term(-, [Sort1, Sort2]), Term, View,
+            "~s is not a move; one is written with a hyphen") :-
+    Sort1 == square,
+    Sort2 == square,
+    Term \= _-_,
+    situation_of(View, situation(Game, _, _, _)),
+    \+ other_moves(Game).
+
+cannot_be(Term0, Message) :-
+    copy_term(Term0, Term),
+    term_variables(Term, Variables),
+    maplist(=('$VAR'('_')), Variables),
+    format(string(Text), "~W", [Term, [ quoted(true), numbervars(true), max_depth(20) ]]),
+    refuse(bad_question, Message-[Text]).
 
 filled_parts(Term, Type, View, Types, Value) :-
     (   Term = Row/Column,

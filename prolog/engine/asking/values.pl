@@ -84,7 +84,7 @@ sort_of(Value, View, Sort) :-
     ->  Sort = move
     ;   is_position(Value)
     ->  Sort = position
-    ;   integer(Value)
+    ;   number(Value)
     ->  Sort = number
     ;   is_list(Value)
     ->  Sort = list
@@ -102,7 +102,11 @@ details(move, Move, _, _, _{value:Squares}) :-
 details(position, _, _, _, _{}).
 details(variable, _, _, _, _{}).
 details(number, Number, _, _, Details) :-
-    ( abs(Number) < 1<<62 -> Details = _{value:Number} ; Details = _{} ).
+    (   ( integer(Number) ; float(Number) ),
+        abs(Number) < 1<<62
+    ->  Details = _{value:Number}
+    ;   Details = _{}
+    ).
 details(list, Items, View, Depth, _{items:Json}) :-
     each_json(Items, View, Depth, Json).
 details(term, Term, View, Depth, Details) :-
@@ -192,7 +196,9 @@ shown_as(term, Term, Most, View, Text) :-
     ).
 
 number_text(Number, Text) :-
-    (   abs(Number) >= 1<<1000
+    (   \+ integer(Number)
+    ->  format(string(Text), "~w", [Number])
+    ;   abs(Number) >= 1<<1000
     ->  Bits is msb(abs(Number))+1,
         sentence("an integer of ~D bits"-[Bits], Text)
     ;   format(string(Text), "~d", [Number])

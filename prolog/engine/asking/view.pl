@@ -1,6 +1,7 @@
 :- module(view,
           [ view/2,             % +Situation, -View
             is_view/1,          % @Term
+            must_be_found/1,    % @View
             situation_of/2,     % +View, -Situation
             position_of/3,      % +View, -Game, -Position
             as_player/2,        % +View0, -View
@@ -14,6 +15,7 @@
 :- use_module('../compile', [flat/5, flat_position/3, numbered/3, seen_along/4]).
 :- use_module('../game', [admitted/2, opponent/3, players/2]).
 :- use_module('../options', [settled/4]).
+:- use_module('../refusal').
 
 /** <module> The position that a question is about
 
@@ -52,6 +54,17 @@ is_view(view(Situation, Module, Flat)) :-
     view(Situation, view(_, Module0, Flat0)),
     Module0 == Module,
     Flat0 = Flat.
+
+%!  must_be_found(@View) is det.
+%
+%   Refuse the position View of a question if nothing has found it yet.
+
+must_be_found(View) :-
+    (   nonvar(View)
+    ->  true
+    ;   refuse(bad_question,
+               "in(P, Goal) asks about a position P that after(Move, P) found before"-[])
+    ).
 
 %!  situation_of(+View, -Situation) is det.
 %

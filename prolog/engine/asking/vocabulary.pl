@@ -12,6 +12,7 @@
           ]).
 :- use_module(library(lists), [member/2, memberchk/2]).
 :- use_module('../game', [offers/2]).
+:- use_module('../loading', [load_once/1]).
 :- use_module(shared_words).
 
 /** <module> The words of a question
@@ -107,7 +108,7 @@ load_words(Game) :-
     ).
 
 load_words(Game, File) :-
-    load_files(vocabulary:File, [if(not_loaded), imports([])]),
+    load_once(File),
     module_property(Module, file(File)),
     module_property(Module, exports(Exports)),
     forall(member(Name/_, Exports), assertz(hook(Game, Name, Module))),

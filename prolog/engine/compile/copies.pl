@@ -55,5 +55,17 @@ settled(Goal0, LeftOutVacant, Goals) :-
     ->  LeftOutVacant = _-Vacant,
         Goals = [Cell == Vacant]
     ;   within(without(LeftOutVacant), Goal0, Goal1),
-        ( Goal1 = ( If -> _ ; Else ), If == fail -> Goals = [Else] ; Goals = [Goal1] )
+        decided(Goal1, Goals)
+    ).
+
+%   decided(?Goal, -Goals): a branch whose condition has been evaluated is chosen.
+
+decided(Goal, Goals) :-
+    (   Goal = ( If -> _ ; Else ),
+        If == fail
+    ->  Goals = [Else]
+    ;   Goal = ( If -> Then ; _ ),
+        If == true
+    ->  Goals = [Then]
+    ;   Goals = [Goal]
     ).

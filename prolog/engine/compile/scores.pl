@@ -64,7 +64,7 @@ changing(Context) :-
 
 %!  scored(+Context) is det.
 %
-%   Add key/2, estimate/2, margin/1 and other/2 to the module.
+%   Add key/2, margin/1, other/2 and, unless an accelerator has its own, estimate/2 to the module.
 
 scored(Context) :-
     Context = flat(Module, Game, Options, _, _),
@@ -72,7 +72,7 @@ scored(Context) :-
     players(Game, Players),
     Game:initial(Options, position(Start, _, Memory)),
     key_clause(Module, Options, Memory, Place, Players),
-    estimate_clause(Module, Place, Players),
+    ( made(Module, estimate/2) -> true ; estimate_clause(Module, Place, Players) ),
     typical_worth(Context, Start, Margin),
     add_clause(Module, margin(Margin)),
     Players = [First, Second],

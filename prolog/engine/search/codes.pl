@@ -10,7 +10,7 @@
 
 /** <module> Integer codes for moves in a search
 
-From-To is From << 9 \/ To, the swap is 1, and 0 is no move. Any other term (on large
+From-To is From << 9 \/ To, the swap is 1, and 0 stands for no move. Any other term (on large
 boards, every move) gets the next free integer beyond those when the search first meets it.
 Every search starts with new codes, so that its result does not depend on earlier searches,
 and runs in a thread of its own.

@@ -14,7 +14,7 @@ Values are points for the player to move. A win is worth 1,000,000 less the plie
 takes, so that a value beyond 900,000 is a proof. The state that outlives a node is in
 the mind (see memory.pl). The board is changed by setarg/3, which failing undoes.
 
-A move is the integer From*512+To; 1 is the swap, 0 is no move, and any other term has a
+A move is the integer From*512+To; 1 is the swap, 0 stands for no move, and any other term has a
 greater integer (see codes.pl).
 */
 

@@ -11,15 +11,15 @@
 
 /** <module> All positions that can be reached
 
-The positions are numbered in the order in which they are reached, from 1, which is where
-one begins. Each is asked once for its moves, in the fast reading of the rules (see
-compile.pl), and is forgotten then but for its key: the pieces, the player on turn and the
-counters. So only those wait in memory whose moves are not known yet.
+The positions are numbered in the order in which they are reached; number 1 is the root. The
+moves of each are computed once, by the compiled rules (see compile.pl); after that only its
+key is kept: the pieces, the player to move and the counters. So memory holds only the positions
+whose moves are not known yet.
 
     graph(Trie, Vacant, Counters, Count)
 
-finds the numbers of positions by their keys; Count is how many there are. What leads where
-are facts of the thread that asks, which it forgets by forgotten/0.
+maps the keys of positions to their numbers; Count is the number of positions. The edges are
+facts of the thread that explores the graph; forgotten/0 removes them.
 */
 
 :- meta_predicate explored(+, +, +, +, 1, -).
@@ -31,16 +31,16 @@ are facts of the thread that asks, which it forgets by forgotten/0.
 
 %!  leads(?Number, -Player, -Numbers) is nondet.
 %
-%   Player is on turn in the position Number, whose moves lead to Numbers.
+%   Player is to move in the position Number, and the moves lead to Numbers.
 
 %!  ended(?Number, -Winner) is nondet.
 %
-%   The position Number ends the game.
+%   The game is over in the position Number, and Winner has won it.
 
 %!  explored(+Module, +Vacant, +Root, +Most, :OnNews, -Graph) is det.
 %
 %   Graph has the positions of Module that follow from Root, the board of which is flat.
-%   OnNews is called now and then with how many are known. Refuses more than Most.
+%   OnNews is called now and then with their number so far. Refuses more than Most.
 
 explored(Module, Vacant, Root, Most, OnNews, Graph) :-
     forgotten,
@@ -52,7 +52,7 @@ explored(Module, Vacant, Root, Most, OnNews, Graph) :-
 
 %!  forgotten is det.
 %
-%   Nothing is known of what leads where.
+%   Remove the edges.
 
 forgotten :-
     retractall(waiting(_, _)),
@@ -113,7 +113,7 @@ must_fit(Count, Most) :-
 
 %!  in_graph(+Graph, +Flat, -Number) is semidet.
 %
-%   The position Flat has Number.
+%   Number is the number of the position Flat.
 
 in_graph(Graph, Flat, Number) :-
     key(Graph, Flat, Key),

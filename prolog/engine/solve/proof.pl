@@ -5,19 +5,18 @@
 :- use_module('../refusal').
 :- use_module('../situation', [situation_text/2]).
 
-/** <module> A proof that somebody wins
+/** <module> The proof of a win
 
-One move for each position in which the winner is on turn and which the loser can bring
-about: whoever reads it needs only the rules to see that it is complete, as he looks at all
-moves of the loser.
+A proof has one move for each position with the winner to move that the loser can bring about.
+To check it, only the rules are needed: play these moves, and try all moves of the loser.
 */
 
 :- meta_predicate proof(+, +, 2, -).
 
 %!  proof(+Situation, +Value, :Winning, -Proof) is det.
 %
-%   Proof has [Text, Move] for each position of the winner, beginning with those that follow
-%   first. call(Winning, Position, Move) finds the move of a position. Refuses a draw.
+%   Proof has [Text, Move] for each position of the winner, in breadth-first
+%   order. call(Winning, Position, Move) finds the move of a position. Refuses a draw.
 
 proof(Situation, value(Winner, _), Winning, Proof) :-
     (   Winner == nobody
@@ -28,7 +27,7 @@ proof(Situation, value(Winner, _), Winning, Proof) :-
     proved([Situation|End], End, Seen, Winner, Winning, Proof).
 
 %   proved(+Queue, +End, +Seen, +Winner, :Winning, -Proof): Queue up to End are the positions
-%   to go on with.
+%   still to be treated.
 
 proved(Queue, End, Seen, Winner, Winning, Proof) :-
     (   Queue == End

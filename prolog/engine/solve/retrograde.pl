@@ -5,15 +5,15 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(graph, [ended/2, leads/3]).
 
-/** <module> Who wins, from the ends backwards
+/** <module> Retrograde analysis
 
-Every position of graph.pl gets its value: first those that end the game, then those that
-are won or lost within one ply of them, and so on, each time a ply further from the end. So
-what is won is won in as few plies as possible, and what is lost is lost in as many.
+Every position of graph.pl gets its value: first the finished ones, then those that are won or
+lost within one ply of them, and so on, one ply further from the end each time. So a won position
+is won in as few plies as possible, and a lost one is lost in as many as possible.
 
-What is left never ends if nobody wants it to. That is a draw, unless a rule gives the game
-to one of the players when positions come again: then it is his, unless the other one can
-reach a draw.
+From the remaining positions both players can avoid an end for ever. They are drawn, unless a
+rule about repetition gives the game to a player: then that player wins them, except those from
+which the opponent can reach a draw.
 
     values(Term, Winners)
 
@@ -23,15 +23,15 @@ Distance << 2 \/ Code, where Code is the place of the winner among Winners.
 
 :- meta_predicate valued(+, +, +, 1, -).
 
-%   unending(-Distance): what no move brings to an end has this distance.
+%   unending(-Distance): the distance of positions that never come to an end.
 
 unending(0xfffff).
 
 %!  valued(+Count, +Opponents, +Endless, :OnNews, -Values) is det.
 %
 %   Values are those of the positions 1 to Count of the players Opponents, two of them.
-%   Endless is who wins what never ends, or nobody. OnNews is called with each distance that
-%   is done.
+%   Endless, a player or `nobody`, wins games that never end. OnNews is called with each
+%   distance that is complete.
 
 valued(Count, [One, Two], Endless, OnNews, Values) :-
     functor(Term, values, Count),
@@ -54,8 +54,8 @@ coded(values(_, Winners), Winner, Code) :-
     arg(Code, Winners, Winner),
     !.
 
-%   backwards(+Distance, +Count, +Values, :OnNews): a distance at which nothing is decided is
-%   the last.
+%   backwards(+Distance, +Count, +Values, :OnNews): the last distance is the
+%   first at which nothing is decided.
 
 backwards(Distance, Count, Values, OnNews) :-
     call(OnNews, Distance),
@@ -82,7 +82,7 @@ open(Count, Term, Number, Player, Numbers) :-
     leads(Number, Player, Numbers).
 
 %   decided(+Numbers, +Player, +Distance, +Values, -Value) is semidet: Player, who may go to
-%   Numbers, wins or loses in Distance. What is nearer to the end was decided before.
+%   Numbers, wins or loses in Distance. Shorter distances were decided before.
 
 decided(Numbers, Player, Distance, Values, Value) :-
     Values = values(Term, _),
@@ -160,7 +160,7 @@ drawn_among([Number|Numbers], Term) :-
 
 %!  value_of(+Number, +Values, -Winner, -Distance) is det.
 %
-%   Winner, or nobody, wins the position Number, Distance plies from now, `none` where the
+%   Winner, a player or `nobody`, wins the position Number in Distance plies; `none` if the
 %   game need not end.
 
 value_of(Number, values(Term, Winners), Winner, Distance) :-

@@ -4,24 +4,26 @@
 
 /** <module> Clauses for boards of one size
 
-Numbers that a search knows when it is compiled need not be looked up while it runs.
+Constants that are known when a search is compiled need not be looked up while it runs.
 */
 
 :- dynamic ready/1.             % Module
 
 %!  sized(+Solver, +Template, +Size, -Module) is det.
 %
-%   Module has the clauses of Template, each Body as Solver:numbered(Body, Size, Numbered)
-%   says. It is made once.
+%   Module has the clauses of Template, with each Body replaced by Numbered according to
+%   Solver:numbered(Body, Size, Numbered). It is made once.
 
 sized(Solver, Template, Columns/Rows, Module) :-
     atomic_list_concat([Template, Columns, x, Rows], Module),
-    with_mutex(solve_sized,
-               (   ready(Module)
-               ->  true
-               ;   made(Solver, Template, Columns/Rows, Module),
-                   assertz(ready(Module))
-               )).
+    with_mutex(solve_sized, sig_atomic(made_once(Solver, Template, Columns/Rows, Module))).
+
+made_once(Solver, Template, Size, Module) :-
+    (   ready(Module)
+    ->  true
+    ;   made(Solver, Template, Size, Module),
+        assertz(ready(Module))
+    ).
 
 made(Solver, Template, Size, Module) :-
     current_prolog_flag(optimise, Before),
@@ -36,6 +38,6 @@ made(Solver, Template, Size, Module) :-
 
 copied(Solver, Template, Head, Size, Module) :-
     functor(Head, Name, Arity),
-    forall(( clause(Template:Head, Body0), Solver:numbered(Body0, Size, Body) ),
-           assertz(Module:(Head :- Body))),
+    forall(clause(Template:Head, Body0),
+           ( Solver:numbered(Body0, Size, Body), assertz(Module:(Head :- Body)) )),
     compile_predicates([Module:Name/Arity]).

@@ -4,7 +4,7 @@
             next/3,             % +Position0, +Move, -Position
             over/3,             % +Position, -Winner, -Rule
             outcome/3,          % +Position, -Winner, -Rule
-            balance/2,          % +Position, -Points
+            estimate/2,         % +Position, -Value
             captures/3,         % +Position, +First, -Moves
             still_quiet/2,      % +Code, +Position
             quiet_moves/6,      % +Position, +First, +Killer1, +Killer2, +History, -Moves
@@ -21,7 +21,7 @@ square by square. The predicates and their answers are those of the compiled
 breakthrough.pl, which holds the rules, so the search visits the same positions
 (see compile.pl and search/moves.pl).
 
-A board is b(White, Black, Score). While the game goes on no pawn stands on its
+A board is b(White, Black, Score, Columns). While the game goes on no pawn stands on its
 last row, so a side has 56 squares, and its pawns are the bits of a small
 integer (SWI-Prolog computes fastest with those): bit 0 is square 1 in White and
 square 9 in Black, the next bit the next square. The two bitboards are thus one
@@ -42,12 +42,15 @@ constant that depends on the side and the direction.
     step/5,                     % +Code, -Step, -There, -Key, -Points
     falls/3,                    % +Code, -Key, -Points
     prize/2,                    % +Code, -Ranked
-    safe_steps/2.               % +Count, -Points
+    moves_codes/5,              % +Code, -White, -WhiteMirrored, -Black, -BlackMirrored
+    takes_codes/5,              % the same, if the move captures
+    safe_steps/2,               % +Sorts, -Points
+    feature/1.                  % ?Feature
 
 %   seen(+Position, -Player, -Own, -Enemy, -Met): Own are the pawns of Player, who is to
 %   move, and Enemy the opponent's; Met are Own in the opponent's numbering.
 
-seen(position(b(White, Black, _), Player, _), Player, Own, Enemy, Met) :-
+seen(position(b(White, Black, _, _), Player, _), Player, Own, Enemy, Met) :-
     (   Player =:= 1
     ->  Own = White,
         Enemy = Black,
@@ -70,7 +73,7 @@ constants(2, 4609, 4097, 5121).
 %
 %   True if the last move has won.
 
-over(position(b(White, Black, _), Player, _), Winner, Rule) :-
+over(position(b(White, Black, _, _), Player, _), Winner, Rule) :-
     (   Player =:= 1
     ->  ( Black > 0xffffffffffffff -> Rule = reached_base ; White =:= 0, Rule = all_captured ),
         Winner = 2
@@ -105,8 +108,8 @@ next(Position0, From-To, Position) :-
 
 %!  moved(+Code, +Position0, -Position) is det.
 
-moved(Code, position(b(White, Black, score(Hash, Points)), Player, Memory),
-      position(b(White1, Black1, score(Hash1, Points1)), Player1, Memory)) :-
+moved(Code, position(b(White, Black, Score, Columns), Player, Memory),
+      position(b(White1, Black1, Score1, Columns1), Player1, Memory)) :-
     step(Code, Step, There, Key, More),
     (   Player =:= 1
     ->  Player1 = 2,
@@ -119,73 +122,150 @@ moved(Code, position(b(White, Black, score(Hash, Points)), Player, Memory),
         Taken is White /\ There
     ),
     (   Taken =:= 0
-    ->  Hash1 is Hash xor Key,
-        Points1 is Points+More
-    ;   falls(Code, Key1, Less),
-        Hash1 is Hash xor Key xor Key1,
-        Points1 is Points+More-Less
+    ->  stepped(Code, Key, More, Score, Columns, Score1, Columns1)
+    ;   took(Code, Key, More, Score, Columns, Score1, Columns1)
     ).
+
+stepped(Code, Key, More, score(Hash0, Points0), Columns0, score(Hash, Points), Columns) :-
+    Hash is Hash0 xor Key,
+    Points is Points0+More,
+    (   feature(patterns)
+    ->  moves_codes(Code, A, B, C, D),
+        recoded(Columns0, A, B, C, D, Columns)
+    ;   Columns = Columns0
+    ).
+
+took(Code, Key, More, score(Hash0, Points0), Columns0, score(Hash, Points), Columns) :-
+    falls(Code, Key1, Less),
+    Hash is Hash0 xor Key xor Key1,
+    Points is Points0+More-Less,
+    (   feature(patterns)
+    ->  takes_codes(Code, A, B, C, D),
+        recoded(Columns0, A, B, C, D, Columns)
+    ;   Columns = Columns0
+    ).
+
+recoded(columns(A0, B0, C0, D0, Patterns), A1, B1, C1, D1, columns(A, B, C, D, Patterns)) :-
+    A is A0+A1,
+    B is B0+B1,
+    C is C0+C1,
+    D is D0+D1.
 
                 /*******************************
                 *            WORTH             *
                 *******************************/
 
-%!  balance(+Position, -Points) is det.
+%!  estimate(+Position, -Value) is det.
 %
-%   Rewards unguarded steps, one or two, to the row in front of the base. Only pawns
-%   in two rows can make them.
+%   Value is the sum of what the patterns on the board are worth (see patterns.pl) or,
+%   without the feature `patterns`, what breakthrough/value.pl says.
 
-balance(position(b(White, Black, _), Player, _), Points) :-
-    (   White /\ 0x00ffff00000000 =:= 0
-    ->  Points1 = 0
-    ;   white_breaking(White, Black, Points1)
-    ),
-    (   Black /\ 0x00000000ffff00 =:= 0
-    ->  Points2 = 0
-    ;   black_breaking(Black, White, Points2)
-    ),
+estimate(Position, Value) :-
+    (   feature(patterns)
+    ->  by_patterns(Position, Value)
+    ;   by_squares(Position, Value)
+    ).
+
+by_patterns(position(b(White, Black, _, Columns), Player, _), Value) :-
+    Columns = columns(A, B, C, D, Patterns),
+    Patterns = patterns(Table1, Table2, Table3, Table4, Safe),
+    end(A, B, Table1, Table2, Table3, Table4, AtWhite),
+    end(C, D, Table1, Table2, Table3, Table4, AtBlack),
+    white_steps(White, Black, WhiteSteps),
+    black_steps(Black, White, BlackSteps),
     (   Player =:= 1
-    ->  Points is Points1-Points2
-    ;   Points is Points2-Points1
+    ->  Place is WhiteSteps*4+BlackSteps+1,
+        arg(Place, Safe, Steps),
+        Value is (AtWhite >> 24)+(AtBlack /\ 0xffffff)+Steps
+    ;   Place is BlackSteps*4+WhiteSteps+1,
+        arg(Place, Safe, Steps),
+        Value is (AtBlack >> 24)+(AtWhite /\ 0xffffff)+Steps
+    ).
+
+%   end(+Codes, +Mirrored, +Table1, +Table2, +Table3, +Table4, -Sum): Sum is what the seven
+%   patterns at one end of the board are worth.
+
+end(Codes, Mirrored, Table1, Table2, Table3, Table4, Sum) :-
+    Place1 is Codes /\ 0xffff,
+    Place2 is Codes >> 8 /\ 0xffff,
+    Place3 is Codes >> 16 /\ 0xffff,
+    Place4 is Codes >> 24,
+    Place5 is Mirrored /\ 0xffff,
+    Place6 is Mirrored >> 8 /\ 0xffff,
+    Place7 is Mirrored >> 16,
+    arg(Place1, Table1, Worth1),
+    arg(Place2, Table2, Worth2),
+    arg(Place3, Table3, Worth3),
+    arg(Place4, Table4, Worth4),
+    arg(Place5, Table1, Worth5),
+    arg(Place6, Table2, Worth6),
+    arg(Place7, Table3, Worth7),
+    Sum is Worth1+Worth2+Worth3+Worth4+Worth5+Worth6+Worth7.
+
+%   by_squares(+Position, -Value): rewards a pawn's square, and unguarded steps to the row in
+%   front of the base.
+
+by_squares(position(b(White, Black, score(_, Points), _), Player, _), Value) :-
+    white_steps(White, Black, WhiteSteps),
+    black_steps(Black, White, BlackSteps),
+    safe_steps(WhiteSteps, Points1),
+    safe_steps(BlackSteps, Points2),
+    (   Player =:= 1
+    ->  Value is Points1-Points2+Points
+    ;   Value is Points2-Points1-Points
+    ).
+
+%   white_steps(+White, +Black, -Sorts): Sorts is 1 if a pawn can reach the row in front of the
+%   base by one step onto a square that no enemy guards, 2 if by two such steps, 3 if both.
+%   Only pawns in two rows can.
+
+white_steps(White, Black, Sorts) :-
+    (   White /\ 0x00ffff00000000 =:= 0
+    ->  Sorts = 0
+    ;   white_breaking(White, Black, Sorts)
+    ).
+
+black_steps(Black, White, Sorts) :-
+    (   Black /\ 0x00000000ffff00 =:= 0
+    ->  Sorts = 0
+    ;   black_breaking(Black, White, Sorts)
     ).
 
 %   Safe is in the moving side's own numbering, unlike destinations elsewhere in
 %   this file, so every bit is shifted by a row.
 
-white_breaking(White, Black, Points) :-
+white_breaking(White, Black, Sorts) :-
     Safe is \ (White \/ (Black /\ 0x00ffffffffffff) << 8
                \/ (Black /\ 0x7f7f7f7f7f7f7f) << 1 \/ (Black /\ 0xfefefefefefefe) >> 1),
-    Near is White /\ 0x00ff0000000000,
+    Before is White /\ 0x00ff0000000000,
     Far is White /\ 0x0000ff00000000,
     On is (Far \/ (Far /\ 0x7f7f7f7f7f7f7f) << 1 \/ (Far /\ 0xfefefefefefefe) >> 1) << 8 /\ Safe,
-    (   (Near \/ (Near /\ 0x7f7f7f7f7f7f7f) << 1 \/ (Near /\ 0xfefefefefefefe) >> 1) << 8
+    (   (Before \/ (Before /\ 0x7f7f7f7f7f7f7f) << 1 \/ (Before /\ 0xfefefefefefefe) >> 1) << 8
         /\ Safe =:= 0
-    ->  Points1 = 0
-    ;   safe_steps(1, Points1)
+    ->  Near = 0
+    ;   Near = 1
     ),
     (   (On \/ (On /\ 0x7f7f7f7f7f7f7f) << 1 \/ (On /\ 0xfefefefefefefe) >> 1) << 8
         /\ Safe =:= 0
-    ->  Points = Points1
-    ;   safe_steps(2, Points2),
-        Points is Points1+Points2
+    ->  Sorts = Near
+    ;   Sorts is Near+2
     ).
 
-black_breaking(Black, White, Points) :-
+black_breaking(Black, White, Sorts) :-
     Safe is \ (Black \/ White >> 8
                \/ (White /\ 0x7f7f7f7f7f7f7f) << 1 \/ (White /\ 0xfefefefefefefe) >> 1),
-    Near is Black /\ 0x0000000000ff00,
+    Before is Black /\ 0x0000000000ff00,
     Far is Black /\ 0x00000000ff0000,
     On is (Far \/ (Far /\ 0x7f7f7f7f7f7f7f) << 1 \/ (Far /\ 0xfefefefefefefe) >> 1) >> 8 /\ Safe,
-    (   (Near \/ (Near /\ 0x7f7f7f7f7f7f7f) << 1 \/ (Near /\ 0xfefefefefefefe) >> 1) >> 8
+    (   (Before \/ (Before /\ 0x7f7f7f7f7f7f7f) << 1 \/ (Before /\ 0xfefefefefefefe) >> 1) >> 8
         /\ Safe =:= 0
-    ->  Points1 = 0
-    ;   safe_steps(1, Points1)
+    ->  Near = 0
+    ;   Near = 1
     ),
     (   (On \/ (On /\ 0x7f7f7f7f7f7f7f) << 1 \/ (On /\ 0xfefefefefefefe) >> 1) >> 8
         /\ Safe =:= 0
-    ->  Points = Points1
-    ;   safe_steps(2, Points2),
-        Points is Points1+Points2
+    ->  Sorts = Near
+    ;   Sorts is Near+2
     ).
 
                 /*******************************
@@ -194,7 +274,7 @@ black_breaking(Black, White, Points) :-
 
 %!  captures(+Position, +First, -Moves) is det.
 
-captures(position(b(White, Black, _), Player, _), First, Moves) :-
+captures(position(b(White, Black, _, _), Player, _), First, Moves) :-
     (   Player =:= 1
     ->  East is (White /\ 0x7f7f7f7f7f7f7f) << 1 /\ Black,
         West is (White /\ 0xfefefefefefefe) >> 1 /\ Black,
@@ -263,7 +343,7 @@ quiet(Bits, Constant, First, Killer1, Killer2, History, Moves0, Moves) :-
 
 noisy(Position, Moves) :-
     captures(Position, 0, Moves0),
-    Position = position(b(White, Black, _), Player, _),
+    Position = position(b(White, Black, _, _), Player, _),
     ( Player =:= 1 -> Last is White /\ 0xff000000000000 ; Last is Black /\ 0xff ),
     ( Last =:= 0 -> Moves = Moves0 ; pressing(Last, Position, Moves0, Moves) ).
 
@@ -291,7 +371,7 @@ breaks_through(Bits, Constant, Moves0, Moves) :-
 
 %!  threatened(+Position) is semidet.
 
-threatened(position(b(White, Black, _), Player, _)) :-
+threatened(position(b(White, Black, _, _), Player, _)) :-
     (   Player =:= 1
     ->  Black /\ 0x000000000000ff =\= 0
     ;   White /\ 0xff000000000000 =\= 0

@@ -38,10 +38,11 @@ reached(Situation, Later) :-
 going_on(Situation) :-
     \+ result(Situation, _, _, _).
 
-%   in_both(+Situation, -Bits, -Squares): the module and the position of each.
+%   in_both(+Situation, -Bits, -Squares): the module and the position of each. The rules know no
+%   patterns, so the accelerator does without them here.
 
 in_both(Situation, Bits-FlatBits, Squares-FlatSquares) :-
-    fast(scored([]), Situation, Bits, FlatBits),
+    fast(scored([patterns]), Situation, Bits, FlatBits),
     fast(scored([accelerator]), Situation, Squares, FlatSquares).
 
 %   differing(+Question, -Situation): what the two answer differs. Question is
@@ -133,7 +134,7 @@ seen(Style, Limits, Situation, Lines-Depth-Nodes) :-
 
 test(there_is_an_accelerator_on_the_usual_board) :-
     start(breakthrough, none, [first=1], Situation),
-    in_both(Situation, _-position(b(_, _, _), _, _), _).
+    in_both(Situation, _-position(b(_, _, _, _), _, _), _).
 
 test(other_boards_have_none) :-
     start(breakthrough, none, [rows=6, columns=6, first=1], Situation),
@@ -168,7 +169,7 @@ test(same_search, [all(Situation == [])]) :-
     N mod 12 =:= 7,
     going_on(Situation),
     Limits = limits(none, 4_000, none, none, 2, 0),
-    seen(scored([]), Limits, Situation, Thought1),
+    seen(scored([patterns]), Limits, Situation, Thought1),
     seen(scored([accelerator]), Limits, Situation, Thought2),
     Thought1 \== Thought2.
 
@@ -176,7 +177,8 @@ test(same_errors, [all(Seed == [])]) :-
     start(breakthrough, none, [first=1], Situation),
     Limits = limits(1, 2_000, none, none, 1, 700),
     between(1, 20, Seed),
-    think(scored([]), Situation, Limits, Seed, [_]>>true, thought(Lines1, _, Nodes1, _)),
+    think(scored([patterns]), Situation, Limits, Seed, [_]>>true,
+          thought(Lines1, _, Nodes1, _)),
     think(scored([accelerator]), Situation, Limits, Seed, [_]>>true,
           thought(Lines2, _, Nodes2, _)),
     Lines1-Nodes1 \== Lines2-Nodes2.

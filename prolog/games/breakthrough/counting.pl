@@ -2,7 +2,7 @@
           [ perft/4             % +Leaves, +Position, +Depth, -Count
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module(accelerator, [packed/3]).
+:- use_module(accelerator, [men/3]).
 :- use_module(library(lists), [append/2]).
 
 :- multifile perft:counter/3.
@@ -35,7 +35,7 @@ perft(Leaves, Position, Depth, Count) :-
     ->  Count = 0
     ;   Position = position(Rows, Player, _),
         append(Rows, Cells),
-        packed(Cells, none, b(White, Black, none)),
+        men(Cells, White, Black),
         going(Player, White, Black, Own, Enemy, side(Ahead, Going, Seen)),
         counted(Depth, Leaves, Own, Enemy, Ahead, Going, Seen, 0, Count)
     ).

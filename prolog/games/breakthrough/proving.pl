@@ -5,32 +5,33 @@
             loses_within/7      % +M, +Mo, +O, +Oo, +Plies, +Table, +Mind
           ]).
 
-:- set_prolog_flag(optimise, false).     % the names below are no numbers yet
+:- set_prolog_flag(optimise, false).     % the names below are not numbers yet
 
-/** <module> Breakthrough proved to the end
+/** <module> The proof search of Breakthrough
 
-This module is never called. solver.pl copies its clauses for boards of one size and puts
-numbers for these names:
+This module is only a template: solver.pl copies its clauses for boards of one size, replacing
+these names by numbers:
 
-    ahead, east, west           how far a step goes on
+    ahead, east, west           the shift of a step
     not_east, not_west          all squares but the column at that edge
-    front, second               the rows 1 and 2, from home on, which is row 0
+    front, second               the rows 1 and 2, counted from the base, which is row 0
     third, near                 the last row but two, and the last but one
-    own_bits                    how many squares a man may stand on who does not win at once
+    own_bits                    the number of squares of a pawn that does not win at once
     last                        the last bit
-    mirrored(Key)               Key with the columns the other way round
+    mirrored(Key)               Key with the columns reversed
 
-The men of each side are the bits of one integer. M are those of the player on turn, O those
-of the opponent, both as the player sees the board: bit 0 is the corner at home, and a step
-ahead adds the width of the board. Mo and Oo are the same men as the opponent sees them,
-which is the board turned round. After a move the views change places, so one text is right
-for both players.
+The pawns of each side are the bits of one integer. M are those of the player to move, O those
+of the opponent, both as the player sees the board: bit 0 is the corner at the base, and a step
+ahead adds the width of the board. Mo and Oo are the same pawns as the opponent sees them, with
+the board turned round. After a move the views are swapped, so the same clauses serve both
+players.
 
-The search is depth first and asks only who wins. The Table has an integer for each position
-that was proved, Key where the player on turn wins and -Key where he loses; what comes to the
-same place replaces what was there. A child is looked at three times at most: by sudden/3, in
-the table, and only when none of its brothers decided by that, by a search. Searches stand
-under \+, which leaves nothing behind on the stacks, so no garbage is ever collected.
+The search is depth first and only finds out who wins. Table is a transposition table with an
+integer for each position that was proved: Key if the player to move wins, and -Key if that
+player loses; a new entry replaces the old one. A child is examined three times at most: by
+sudden/3, in the table, and only if none of its siblings was decided that way, by a search.
+Searches are called under \+, which leaves nothing on the stacks, so no garbage is ever
+collected.
 
     mind(Nodes, Size, OnNews, Keys, Bounds)
 
@@ -40,7 +41,7 @@ table, for distances.
 
 %!  wins(+M, +Mo, +O, +Oo, +Table, +Mind) is semidet.
 %
-%   The player on turn wins.
+%   The player to move wins.
 
 wins(M, Mo, O, Oo, Table, Mind) :-
     (   sudden(M, O, Plies)
@@ -58,7 +59,7 @@ wins(M, Mo, O, Oo, Table, Mind) :-
 
 %!  known_lost(+M, +O, +Table, +Mind) is semidet.
 %
-%   The player on turn loses, and no search is needed to know.
+%   The player to move loses, as can be seen without a search.
 
 known_lost(M, O, Table, Mind) :-
     (   sudden(M, O, Plies)
@@ -78,9 +79,9 @@ found(Key, Table, Mind, Known) :-
     Place is Key mod Size+1,
     arg(Place, Table, Known).
 
-%   sudden(+M, +O, -Plies) is semidet: one sees who wins. Plies is odd for the player on
-%   turn. He has a man in front of the base; or he cannot stop one who is; or he steps there
-%   safely; or has no man to do so, while the opponent will whatever he does.
+%   sudden(+M, +O, -Plies) is semidet: the result is plain, and comes in Plies: the player has
+%   no pawn (0), or one in front of the far row (1); cannot stop an enemy pawn in front of the
+%   base (2); can step in front of the far row safely (3); or cannot, but the opponent can (4).
 
 sudden(M, O, Plies) :-
     (   M =:= 0
@@ -101,7 +102,7 @@ sudden(M, O, Plies) :-
         Plies = 4
     ).
 
-%   not_stopped(+Threat, +M) is semidet: M cannot capture all the men of Threat in one move.
+%   not_stopped(+Threat, +M) is semidet: M cannot capture all the pawns of Threat in one move.
 
 not_stopped(Threat, M) :-
     (   Threat /\ (Threat-1) =\= 0
@@ -150,8 +151,8 @@ counted(Mind, Size) :-
     ;   true
     ).
 
-%   tried(+M, +Mo, +O, +Oo, +Table, +Mind) is semidet: some move wins. A man of the opponent
-%   in front of the base has to be taken.
+%   tried(+M, +Mo, +O, +Oo, +Table, +Mind) is semidet: some move wins. A pawn of the
+%   opponent in front of the base has to be captured.
 
 tried(M, Mo, O, Oo, Table, Mind) :-
     East0 is (M /\ not_east) << east /\ \ M,
@@ -205,7 +206,7 @@ judged(Next, Met, Bit, There, Oo, Number, Table, Mind, Ranked0, Ranked) :-
     ).
 
 %   ranked(+Next, +Met, +Bit, +There, +Oo, +Number, -Rank): captures come first, then the
-%   moves that go least far, and of these what leaves the fewest answers.
+%   moves that advance least, and of these the moves with the fewest answers.
 
 ranked(Next, Met, Bit, There, Oo, Number, Rank) :-
     East is (Next /\ not_east) << east /\ \ Next,
@@ -241,7 +242,7 @@ way(Rank, Way) :-
 
 %!  wins_within(+M, +Mo, +O, +Oo, +Plies, +Table, +Mind) is semidet.
 %
-%   The player on turn wins in Plies or less.
+%   The player to move wins in at most Plies.
 
 wins_within(M, Mo, O, Oo, Plies, Table, Mind) :-
     (   exact(M, O, Known)
@@ -271,7 +272,7 @@ some_step_wins(M, Mo, O, Oo, Plies, Table, Mind) :-
 
 %!  loses_within(+M, +Mo, +O, +Oo, +Plies, +Table, +Mind) is semidet.
 %
-%   The player on turn loses in Plies or less. It is known that he loses.
+%   The player to move, who is known to lose, loses in at most Plies.
 
 loses_within(M, Mo, O, Oo, Plies, Table, Mind) :-
     (   exact(M, O, Known)
@@ -282,7 +283,7 @@ loses_within(M, Mo, O, Oo, Plies, Table, Mind) :-
              \+ wins_within(M1, Mo1, O1, Oo1, Fewer, Table, Mind) )
     ).
 
-%   exact(+M, +O, -Plies) is semidet: sudden/3 where the last man of a side does not fall
+%   exact(+M, +O, -Plies) is semidet: sudden/3, unless the last pawn of a side falls
 %   before.
 
 exact(M, O, Plies) :-
@@ -312,8 +313,8 @@ bounded(Key, Place, Fails, Wins, Mind) :-
     Both is Fails << 8 \/ Wins,
     nb_setarg(Place, Bounds, Both).
 
-%   step(+M, +Mo, +O, +Oo, -M1, -Mo1, -O1, -Oo1) is nondet: so the opponent sees the board
-%   after a move.
+%   step(+M, +Mo, +O, +Oo, -M1, -Mo1, -O1, -Oo1) is nondet: the opponent's view of the
+%   board after a move.
 
 step(M, Mo, O, Oo, M1, Mo1, O1, Oo1) :-
     East is (M /\ not_east) << east /\ \ M,

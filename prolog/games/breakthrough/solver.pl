@@ -14,9 +14,10 @@
 
 /** <module> Breakthrough on small boards, solved by search
 
-Puts positions into the integers of proving.pl and asks a module of its clauses that is made for
-boards of one size. What solves other games goes through all positions that can be reached
-(see engine/solve.pl, which says what is exported here); this needs only those of one proof.
+Converts positions to the integers of proving.pl, and searches with a copy of its clauses made for
+the size of the board. Retrograde analysis, which solves other games, visits all positions that
+can be reached (see engine/solve.pl, which calls these exports); this search visits only those of
+one proof.
 
     solver(Module, Last, Table, Mind)
 */
@@ -33,11 +34,11 @@ solve:solver(breakthrough, Lengths, breakthrough_solver) :-
 
 %!  prepared(+Module, +Size, +Limits, :OnNews, -Solver) is det.
 %
-%   Solver solves positions on boards of Size by Module, which has the clauses of proving.pl
-%   for it. Limits is Megabytes-Distances: the tables take at most Megabytes. They are made
-%   here, for nothing that is put into them later may be older. Distances is true if
-%   distance/3 will be asked. OnNews is called now and then with the number of positions
-%   searched.
+%   Solver solves positions on boards of Size with Module, which has the clauses of proving.pl
+%   for that size. Limits is Megabytes-Distances: the tables take at most Megabytes. They are
+%   created here, because destructive assignment needs terms that are older than their values.
+%   Distances is true if distance/3 will be called. OnNews is called now and then with the
+%   number of positions searched.
 
 prepared(Module, Columns/Rows, Megabytes-Distances, OnNews, solver(Module, Last, Table, Mind)) :-
     Last is Rows*Columns-1,
@@ -53,8 +54,8 @@ prepared(Module, Columns/Rows, Megabytes-Distances, OnNews, solver(Module, Last,
     functor(Table, table, Size),
     Mind = mind(0, Size, OnNews, Keys, Bounds).
 
-%   places(+Columns, +Rows, +Megabytes, -Size): a board needs not more than so many places of
-%   eight bytes. Size is a prime that is not near a power of two.
+%   places(+Columns, +Rows, +Megabytes, -Size): the number of entries of
+%   eight bytes in a table. Size is a prime that is not near a power of two.
 
 places(Columns, Rows, Megabytes, Size) :-
     Bits is Columns*(2*Rows-3),
@@ -82,7 +83,7 @@ winner(solver(Module, Last, Table, Mind), Position, Winner) :-
 
 %!  surely_won(+Solver, +Position) is semidet.
 %
-%   Who has just moved wins Position, and no search is needed to know.
+%   The player who has just moved wins Position, as can be seen without a search.
 
 surely_won(solver(Module, Last, Table, Mind), Position) :-
     seen(Position, Last, M, _, O, _),
@@ -110,8 +111,8 @@ distance(Solver, Position, Plies) :-
 nodes(solver(_, _, _, Mind), Nodes) :-
     arg(1, Mind, Nodes).
 
-%   seen(+Position, +Last, -M, -Mo, -O, -Oo): the men as proving.pl takes them. White goes
-%   down, so he sees the first row as bit 0 on.
+%   seen(+Position, +Last, -M, -Mo, -O, -Oo): the pawns in the form of proving.pl. White
+%   moves down, so for White bit 0 is in the first row.
 
 seen(position(Board, Player, _), Last, M, Mo, O, Oo) :-
     append(Board, Cells),

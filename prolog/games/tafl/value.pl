@@ -19,7 +19,7 @@ cyclic.
 
 %!  recurring(+Memory, -Winner) is semidet.
 %
-%   Winner, perhaps nobody, wins when positions are repeated.
+%   Winner, a player or `nobody`, wins when positions are repeated.
 
 recurring(Memory, Winner) :-
     setting(Memory, repetition, Verdict),

@@ -95,7 +95,7 @@ pt:message("defender",
            "defensor").
 pt:message("king",
            "rei").
-pt:message("nobody",
+pt:message("no one",
            "ninguém").
 pt:message("~w must be a number of at least ~w, not ~w",
            "~w tem de ser um número não inferior a ~w, não ~w").
@@ -119,8 +119,55 @@ pt:message("the question contains itself",
            "a pergunta contém-se a si mesma").
 pt:message("~q is not a goal",
            "~q não é um objetivo").
-pt:message("in(P, Goal) asks about a position P that after(Move, P) found",
-           "in(P, Goal) pergunta sobre uma posição P que after(Move, P) encontrou").
+pt:message("in(P, Goal) asks about a position P that after(Move, P) found before",
+           "in(P, Goal) pergunta sobre uma posição P que after(Move, P) encontrou antes").
+pt:message("~w stand around a goal; goals are joined by commas, in parentheses if need be",
+           "há ~w à volta de um objetivo; os objetivos separam-se por vírgulas, se for preciso \c
+            entre parênteses").
+pt:message("order_by orders by asc(V), the least V first, or desc(V), or a list of such",
+           "order_by ordena por asc(V), o menor V primeiro, por desc(V), ou por uma lista deles").
+pt:message("~s is not a position; after(Move, P) finds one",
+           "~s não é uma posição; after(Move, P) encontra uma").
+pt:message("~s is not a kind of piece",
+           "~s não é um tipo de peça").
+pt:message("~s is not a player",
+           "~s não é um jogador").
+pt:message("~s is not a move; one is written with a hyphen",
+           "~s não é uma jogada; as jogadas escrevem-se com um hífen").
+pt:message("~w is a variable; the player is written ~w.",
+           "~w é uma variável; o jogador escreve-se ~w.").
+pt:message("In ~s the variable ~w has no value yet; write what finds it before that.",
+           "Em ~s a variável ~w ainda não tem valor; escreva antes o que a determina.").
+pt:message("`not` needs brackets: not(safe(M)), or \\+ safe(M)",
+           "`not` precisa de parênteses: not(safe(M)), ou \\+ safe(M)").
+pt:message("`~s` is written as a comma in a question",
+           "numa pergunta, `~s` escreve-se com uma vírgula").
+pt:message("`~s` is written as a semicolon in a question",
+           "numa pergunta, `~s` escreve-se com um ponto e vírgula").
+pt:message("a word begins with a small letter: ~s",
+           "uma palavra começa por letra minúscula: ~s").
+pt:message("quotes are written ' or \", not ~s",
+           "as aspas escrevem-se ' ou \", não ~s").
+pt:message("a variable has no value where one is needed; the goals that find its value \c
+            must come before",
+           "uma variável não tem valor onde é preciso um; os objetivos que o determinam têm de \c
+            vir antes").
+pt:message("~q is not a number to compute with",
+           "~q não é um número com que se possa calcular").
+pt:message("a question cannot compute ~q",
+           "uma pergunta não pode calcular ~q").
+pt:message("~p stands where ~s is expected",
+           "está ~p onde se espera ~s").
+pt:message("a whole number",
+           "um número inteiro").
+pt:message("the question divides by zero",
+           "a pergunta divide por zero").
+pt:message("the question computes what has no value",
+           "a pergunta calcula o que não tem valor").
+pt:message("~w is less than zero",
+           "~w é menor do que zero").
+pt:message("sort/4 orders by @<, @=<, @> or @>=, not by ~p",
+           "sort/4 ordena por @<, @=<, @> ou @>=, não por ~p").
 pt:message("the brackets of ~w() are empty; it is written ~w",
            "os parênteses de ~w() estão vazios; escreve-se ~w").
 pt:message("the brackets of ~w() are empty; ~w/~d is known here",

@@ -1,7 +1,7 @@
-"""What a check is: questions with what is expected, and how the answers are judged.
+"""A check: questions with the expected answers, and a judge.
 
-A check can be kept and sent to other processes: its judge is a function of the module that makes
-it, and all else is plain data.
+A check can be stored and sent to other processes: its judge is a function of the module that makes
+it, and the rest is plain data.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True)
 class Probe:
-    """One thing to find out: the questions for it and what is right."""
+    """One question to settle: what to ask, and the right answer."""
 
     asks: tuple[Ask, ...]
     expected: Any = None
@@ -33,11 +33,11 @@ class Probe:
     rule: str = ""
     """The rule of the game that decides."""
     needs: frozenset[str] = frozenset()
-    """What a state has to carry for the question to make sense: counters."""
+    """The counters that a state must have for the question to make sense."""
     case: str = ""
     """Which case of its clause it is; a probe without one is a control."""
     source: str = ""
-    """Where its position comes from, by the sources of the exam."""
+    """The source of its position, by the names in the exam."""
     excused: bool = False
     """Whether it shows nothing about a program that takes the move for illegal."""
 
@@ -48,7 +48,7 @@ class Probe:
 
     @property
     def step(self) -> Play | None:
-        """The move that is asked about, if any."""
+        """The move it asks about, if any."""
         return self.ask.step if self.asks else None
 
     def wrong(
@@ -60,7 +60,7 @@ class Probe:
         status: str = "ok",
         **more: Any,
     ) -> Finding:
-        """Return what is wrong, about the move that was asked about or another one."""
+        """Return a finding about the move of this probe, or about another one."""
         return Finding(self, kind, str(got), step or self.step, rule, more, status)
 
     def trouble(self, kind: str, reply: Replied, **more: Any) -> Finding:
@@ -78,7 +78,7 @@ class Check:
     judge: Judge
     probes: tuple[Probe, ...]
     key: str = ""
-    """What the submission must have for it, by the keys of a mapping's contract."""
+    """The goals that a submission must have for it, as keys of a mapping's contract."""
 
     @property
     def category(self) -> str:
@@ -93,7 +93,7 @@ class Check:
 
 @dataclass(frozen=True)
 class Finding:
-    """Something that is wrong, in a form that can be told in any language."""
+    """A fault, in a form that can be reported in any language."""
 
     probe: Probe
     kind: str
@@ -117,7 +117,7 @@ class Finding:
 
 @dataclass(frozen=True)
 class Judged:
-    """How much is right, and what is not."""
+    """The share that is right, and the faults."""
 
     score: Fraction
     findings: tuple[Finding, ...] = ()
@@ -138,21 +138,21 @@ class Seen:
     oracle: Oracle
     load: Load
     lint: Sequence[LoadProblem] = ()
-    """What Prolog says about the program if nothing of it can interfere."""
+    """Prolog's warnings about the program, without interference from it."""
     lines: int = 100
     """How long the program is."""
 
     def reply(self, ask: Ask) -> Replied:
-        """Return the answer to a question; one that was not asked was skipped."""
+        """Return the answer to a question; a question that was not asked counts as skipped."""
         return self.replies.get(ask) or Replied("skipped")
 
 
 Judge = Callable[[Sequence[Probe], Seen], Judged]
 Verdict = tuple["Fraction | bool", Sequence[Finding]]
 Finder = Callable[[Probe, Seen], "Finding | None"]
-"""What is wrong with a probe, if anything."""
+"""The fault that a probe shows, if any."""
 Scorer = Callable[[Sequence[Probe], Sequence[bool]], Fraction]
-"""What probes are worth, by which of them are right."""
+"""The credit of probes, depending on which of them are right."""
 
 
 def averaged(one: Callable[[Probe, Seen], Verdict]) -> Judge:
@@ -237,28 +237,17 @@ def cased(one: Finder) -> Judge:
 
 
 def mean(scores: Sequence[Fraction]) -> Fraction:
-    """Return the mean; nothing asked is nothing wrong."""
+    """Return the mean; without questions it is 1."""
     return sum(scores, Fraction(0)) / len(scores) if scores else Fraction(1)
 
 
 def share(rights: Iterable[bool]) -> Fraction:
-    """Return the share of what is right."""
+    """Return the share of right answers."""
     return mean([Fraction(int(right)) for right in rights])
 
 
-def youden(positive: Iterable[bool], negative: Iterable[bool]) -> Fraction:
-    """Score a yes-no question so that always saying the same is worth nothing.
-
-    Both are whether the answer was right, where yes was and where no was.
-    """
-    rights = [list(positive), list(negative)]
-    if not all(rights):
-        return share(rights[0] + rights[1])
-    return max(Fraction(0), share(rights[0]) + share(rights[1]) - 1)
-
-
 def grouped(items: Iterable[Item], key: Callable[[Item], Key]) -> dict[Key, list[Item]]:
-    """Put together what is alike, in the order in which it was met."""
+    """Group equal items, in the order in which they first occur."""
     groups: dict[Key, list[Item]] = {}
     for item in items:
         groups.setdefault(key(item), []).append(item)

@@ -1,4 +1,4 @@
-"""A: the moves that the program plays by itself."""
+"""A: the moves of the computer player."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ GREEDY = 2
 """The level from which a program is expected to win if it can at once."""
 SEEDS = 8
 MOST_WINNING = Fraction(1, 3)
-"""Of the moves of a position that asks for a win, how many may win: else chance finds it."""
+"""The largest share of winning moves in a position that tests for a win, so that chance seldom
+finds it.
+"""
 MOST_VALUED = 60
-"""In positions with more moves than that, the value after each is not asked for."""
+"""In positions with more moves than this, the values after the moves are not asked for."""
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make the checks on the computer's moves; levels that a program lacks are left out later."""
+    """Make the checks of the computer's moves; levels that a program lacks are dropped later."""
     start = evidence.oracle.start
     often = tuple(Ask("ai", start, level=1, seed=seed) for seed in range(SEEDS))
     wins = evidence.probes("A wins", _wins, 3, 5)
@@ -79,9 +81,9 @@ def _by_state(part: Part) -> list[list[Legal]]:
 
 
 def _greedy(part: Part) -> Iterator[Probe]:
-    """Positions with something to take for nothing, and what each move leads to.
+    """Positions with a piece to win for nothing, and the result of each move.
 
-    However far a program looks ahead, it should take most of that, whoever it plays for and
+    However far a program looks ahead, it should win most of these pieces, for either side and
     whoever has more pieces.
     """
     sorts = grouped(_by_state(part), lambda legals: _sort(legals[0].state, part.oracle))
@@ -126,7 +128,7 @@ def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
 
 
 def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score how often a win at once is played, where the program's own rules know of one."""
+    """Score how often an immediate win is played, where the program's own rules see one."""
     return _wins_played([one for one in probes if _knows_a_win(one, seen)] or probes, seen)
 
 
@@ -163,10 +165,10 @@ def _not_as_expected(probe: Probe, seen: Seen, kind: str) -> Finding | None:
 
 
 def judge_greedy(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score for which sorts of positions the moves are mostly good by the program's own values.
+    """Score the sorts of positions in which the moves are mostly good by the program's own values.
 
-    Nothing is said about one move: who looks further ahead may know better. Nor about positions
-    after which all values are the same.
+    Single moves are not judged, since a deeper search may know better. Nor are positions after
+    which all values are equal.
     """
     told = [(probe.ask.state, _gain(probe, seen)) for probe in probes]
     gains = [(state, gain) for state, gain in told if gain is not None and state is not None]

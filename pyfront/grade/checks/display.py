@@ -1,7 +1,7 @@
-"""D: whether a printed board shows what is on the board.
+"""D: whether a printed board shows the position.
 
-Nothing is assumed about the letters and lines of a print. What counts is that another board
-prints otherwise, at the place where it differs.
+Nothing is assumed about the letters and lines of the output. What counts is that another board is
+printed differently, in the place where it differs.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def _order(part: Part) -> Iterator[Probe]:
 
 
 def empty_board(oracle: Oracle) -> State:
-    """Return the first position with all pieces taken away."""
+    """Return the first position with all pieces removed."""
     return oracle.start.changed(dict.fromkeys(oracle.start.squares, oracle.nothing))
 
 
@@ -100,7 +100,7 @@ def _boards(part: Part) -> Iterator[Probe]:
 
 
 def shown(reply: Replied) -> str | None:
-    """Return what was printed, if the goal succeeded and printed anything."""
+    """Return the printed text, if the goal succeeded and printed anything."""
     return reply.printed if reply.ok and reply.yes and reply.printed.strip() else None
 
 
@@ -137,7 +137,7 @@ def _prints(probe: Probe, seen: Seen) -> list[str | None]:
 
 @averaged
 def judge_cells(probe: Probe, seen: Seen) -> Verdict:
-    """Score how many sorts of cells can be told apart."""
+    """Score how many kinds of cells can be told apart."""
     (row, column), names = probe.expected
     findings = []
     known: dict[str, str] = {}
@@ -152,7 +152,7 @@ def judge_cells(probe: Probe, seen: Seen) -> Verdict:
 
 @averaged
 def judge_width(probe: Probe, seen: Seen) -> Verdict:
-    """Score how many sorts of cells take the same room, so that nothing beside them is shifted."""
+    """Score how many kinds of cells have the same width, so that none shifts its neighbours."""
     (row, column), names = probe.expected
     prints = _prints(probe, seen)
     usual, count, widths = max(map(_usual, (prints, _trimmed(prints))), key=lambda one: one[1])
@@ -170,7 +170,7 @@ def _usual(prints: Sequence[str | None]) -> tuple[tuple[int, ...], int, list[tup
 
 
 def _trimmed(prints: Sequence[str | None]) -> list[str | None]:
-    """Take away what nobody sees at the ends of lines."""
+    """Strip invisible characters from the ends of lines."""
     return [text and "\n".join(map(str.rstrip, text.splitlines())) for text in prints]
 
 
@@ -187,7 +187,7 @@ def judge_order(probe: Probe, seen: Seen) -> Verdict:
 
 @averaged
 def judge_diamond(probe: Probe, seen: Seen) -> Verdict:
-    """Score how often a piece further from the middle line shows further from it."""
+    """Score how often a piece further from the middle line is printed further from it."""
     empty, *prints = _prints(probe, seen)
     rows = seen.oracle.start.rows
     places = [_column_of(text, differs_at(empty, text)) for text in prints]
@@ -212,7 +212,7 @@ def _in_order(one: int | None, other: int | None) -> bool:
 
 
 def differs_at(one: str | None, other: str | None) -> int | None:
-    """Return where two prints first differ; nowhere if one of them is none."""
+    """Return where two printed boards first differ; None if one of them is missing."""
     if one is None or other is None or one == other:
         return None
     pairs = enumerate(zip(one, other, strict=False))
@@ -221,7 +221,7 @@ def differs_at(one: str | None, other: str | None) -> int | None:
 
 @averaged
 def judge_boards(probe: Probe, seen: Seen) -> Verdict:
-    """Score how many different boards are printed, each in its own way."""
+    """Score how many different boards have different printouts."""
     findings = []
     known: dict[str, str] = {}
     for name, ask in zip(probe.expected, probe.asks, strict=True):

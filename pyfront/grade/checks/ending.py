@@ -1,7 +1,7 @@
 """E: when the game is over, and who has won.
 
-Under a rule count the games that it ends, and those that only another reading of it would end.
-Whether a program sees ends where there are none at all is asked apart from all rules.
+A rule is tested by the games that it ends, and by those that only another reading of it would end.
+Whether a program also reports ends where there are none is a separate check.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..submission.terms import shown
 from .base import Check, Finding, Probe, Seen, grouped, yes_or_no
 
 COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"Ply"})}
-"""The ends that the board does not tell, and what does."""
+"""The endings that the board alone does not show, and what decides them."""
 
 
 NO_MOVES = "no_moves"
@@ -26,7 +26,7 @@ Known = frozenset[State]
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make a check for each rule by which a game can end, and one for games that go on."""
+    """Make a check for each rule that can end a game, and one for games that are not over."""
     clauses = {one.ending.rule: one.ending.clause for one in reversed(evidence.ended)}
     known = _known_to_both(evidence)
     goes_on = evidence.probes("E goes_on", partial(_goes_on, known))
@@ -79,18 +79,18 @@ def _least_decided(ended: list[Over], part: Part) -> list[Over]:
 
 
 def _deciding(over: Over, part: Part) -> set[str]:
-    """Name the other clauses of which another reading changes an end."""
+    """Name the other clauses whose misreadings change an ending."""
     readings = part.oracle.decided(over.state, part.data.readings).ended
     return {one.clause for one in readings} - {over.ending.clause}
 
 
 def _standing(part: Part, count: int) -> list[Ask]:
-    """Ask about positions in which the game goes on."""
+    """Ask about positions of games that are not over."""
     return [Ask("winner", placed.state) for placed in part.some(part.going_on, count)]
 
 
 def _moved(part: Part, count: int, known: Known) -> list[Ask]:
-    """Ask about positions in which the game goes on after a move that is known."""
+    """Ask about positions of games that are not over, reached by a known move."""
     moved = [one for one in part.legal if one.ending is None and one.after not in known]
     return [Ask("winner", one.after, last=(one.state, one.step)) for one in part.some(moved, count)]
 
@@ -129,7 +129,7 @@ def _is_counted(over: Over) -> bool:
 
 @yes_or_no
 def judge(probe: Probe, seen: Seen) -> Finding | None:
-    """Score by how many ends are seen, with the right winner, and how often there is none."""
+    """Score the endings that are recognised with the right winner, and the false ones."""
     reply, right, rule = seen.reply(probe.ask), probe.expected, probe.rule
     if not (reply.ok or reply.yes):
         return probe.trouble("winner_trouble", reply, rule=rule)

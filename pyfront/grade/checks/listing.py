@@ -44,7 +44,7 @@ class OnList:
 
 @dataclass(frozen=True)
 class RightList:
-    """What is right about a list as far as a clause goes: its own moves, and all that are legal."""
+    """The right list as far as one clause is concerned: its own moves, and all legal moves."""
 
     own: tuple[OnList, ...]
     legal: frozenset[Pair]
@@ -104,7 +104,7 @@ def _on_list(one: Legal | Illegal) -> OnList:
 
 
 def _covering(own: dict[State, list[OnList]], part: Part) -> list[Placed]:
-    """Choose positions until no case is left, and then others."""
+    """Choose positions until all cases are covered, and then further ones."""
     places = [placed for placed in part.places if placed.state in own]
     part.random.shuffle(places)
     chosen: list[Placed] = []
@@ -122,7 +122,7 @@ def _covering(own: dict[State, list[OnList]], part: Part) -> list[Placed]:
 
 @averaged
 def judge(probe: Probe, seen: Seen) -> Verdict:
-    """Score each list, and tell which moves are missing, wrong or repeated."""
+    """Score each list, and report missing, illegal and repeated moves."""
     pairs, trouble = _read(probe, seen)
     if pairs is None:
         return False, trouble
@@ -130,7 +130,7 @@ def judge(probe: Probe, seen: Seen) -> Verdict:
 
 
 def _read(probe: Probe, seen: Seen) -> tuple[Pairs | None, list[Finding]]:
-    """Return the list that was given, or what is wrong with there being none."""
+    """Return the list, or a finding if there is none."""
     reply = seen.reply(probe.ask)
     if not reply.ok:
         return None, [probe.trouble("moves_trouble", reply)]
@@ -141,7 +141,7 @@ def _read(probe: Probe, seen: Seen) -> tuple[Pairs | None, list[Finding]]:
 
 
 def set_score(pairs: Pairs, expected: frozenset[Pair]) -> Fraction:
-    """Score a list: what is right less what is wrong, and a tenth off for repetitions."""
+    """Score a list: right moves minus wrong ones, and a tenth off for repetitions."""
     listed, strange = set(pairs.moves), set(pairs.strange)
     wrong = len(listed - expected) + len(strange)
     if not expected:

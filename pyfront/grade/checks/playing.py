@@ -1,7 +1,7 @@
-"""V and C: what the board is after a move; captures are scored apart.
+"""V and C: the board after a move; captures are scored separately.
 
-Moves whose outcome depends on a clause are asked about under that clause alone: a piece that is
-spared by one rule shows nothing about how pieces move.
+Moves whose effect depends on a clause are tested under that clause only: a piece that one rule
+spares shows nothing about how pieces move.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from ..exam.ways import case_of
 from .base import Check, Finding, Judged, Probe, Seen, cased, grouped
 
 SHOWN, HIDDEN = 10, 30
-"""How many moves of a sort are asked about: shown to students, and hidden."""
+"""The number of moves of each sort: visible to students, and hidden."""
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -69,13 +69,13 @@ def _case(one: Legal, part: Part) -> str:
 
 
 def _going_on(found: list[Legal], part: Part) -> list[Legal]:
-    """Leave out moves that end the game where others show the same: the turn is free after it."""
+    """Leave out moves that end the game if others show the same; the turn after them is open."""
     cases = grouped(found, lambda one: _case(one, part)).values()
     return [one for mine in cases for one in ([one for one in mine if one.ending is None] or mine)]
 
 
 def _least_decided(found: list[Legal], part: Part) -> list[Legal]:
-    """Leave out, in each case, moves that other clauses decide more than the others there."""
+    """In each case, leave out moves that depend on more other clauses than the rest."""
     cases = grouped(found, lambda one: _case(one, part)).values()
     fewest = ((mine, min(one.shaped_too for one in mine)) for mine in cases)
     return [one for mine, least in fewest for one in mine if one.shaped_too == least]
@@ -86,7 +86,7 @@ def _permits(selector: Selector, one: Legal) -> bool:
 
 
 def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score by how many boards are exactly right; a move that is refused shows none."""
+    """Score the boards that are exactly right; a refused move has none."""
     return _judge([one for one in probes if not _refused(one, seen)] or probes, seen)
 
 

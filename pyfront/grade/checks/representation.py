@@ -82,7 +82,7 @@ def judge_start(probe: Probe, read: Read, seen: Seen) -> Verdict:
 
 
 def _begins(read: Read, expected: State, seen: Seen) -> bool:
-    """Return whether a state that says whose turn it is names somebody who may begin."""
+    """Return whether a state that names a player names one who may begin."""
     if read.rows is None or "Player" not in seen.mapping.codec.carries:
         return True
     if read.player is None:
@@ -102,7 +102,7 @@ Board = Sequence[Sequence[object]]
 
 
 def _pieces(rows: Board | None, seen: Seen) -> Counter[object]:
-    """Count what is on a board, empty squares left out."""
+    """Count the pieces on a board, by kind."""
     faces = seen.oracle.game.faces
     empty = {cell for cell in seen.oracle.cells if faces[str(cell)].player is None}
     return Counter(cell for cell in _cells(rows) if cell not in empty)

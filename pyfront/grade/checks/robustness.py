@@ -1,4 +1,4 @@
-"""B: whether the program bears what nobody should give it, and ends whatever it begins."""
+"""B: whether the program survives invalid input, and ends whatever it begins."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ JUNK = ("nothing", "[]", "42", "[[]]", "[[x,x],[x,x]]")
 UNBOUND = "_"
 ASKED = ("display", "moves", "legal", "apply", "winner", "value")
 INTERRUPTED = frozenset({"endless", "halt", "not_started", "skipped"})
-"""The notes about a load that say that a directive had to be stopped or left out."""
+"""The notes about loading that report a directive which was stopped or left out."""
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make the checks; what a program lacks is not asked of it."""
+    """Make the checks; predicates that a program lacks are not tested."""
     return [
         Check("B.load", "", "loading", judge_loading, (Probe(()),)),
         Check("B.arguments", "", "arguments", judge_arguments, _probes(evidence, JUNK)),

@@ -1,4 +1,4 @@
-"""What makes a position better: more pieces, or whatever else a game is about.
+"""What makes a position better: more pieces, or any other goal of the game.
 
 A program may value what it likes, as long as it leads towards the end of the game. Each sense makes
 pairs of positions, one of them worse for a side in that sense and no better in any other.
@@ -23,7 +23,7 @@ def senses(part: Part) -> list[str]:
 
 
 def pairs_of(sense: str, part: Part) -> Iterator[Pair]:
-    """Yield pairs of positions in which the game goes on."""
+    """Yield pairs of positions of games that are not over."""
     players, places = list(part.oracle.game.players), part.going_on
     part.random.shuffle(places)
     for placed in places:
@@ -43,14 +43,14 @@ def _fewer(part: Part, state: State, player: Player) -> State | None:
 
 
 def _common(part: Part, state: State, player: Player) -> list[Square]:
-    """List the squares of a side's pieces, but for those of a kind that it has one of."""
+    """List the squares of a side's pieces, without those that are the only one of their kind."""
     mine = part.oracle.squares(state.rows, [player])
     kinds = [part.oracle.face(state.at(square)).kind for square in mine]
     return [square for square, kind in zip(mine, kinds, strict=True) if kinds.count(kind) > 1]
 
 
 def _behind(part: Part, state: State, player: Player) -> State | None:
-    """Put a side's foremost pieces back to where it came from, as far as there is room."""
+    """Move a side's foremost pieces back towards its base, as far as there is room."""
     first = next(iter(part.oracle.game.players)) == player
     mine = sorted(part.oracle.squares(state.rows, [player]), reverse=first)
     rows = range(1, len(state.rows) + 1) if first else range(len(state.rows), 0, -1)
@@ -73,7 +73,7 @@ def _behind(part: Part, state: State, player: Player) -> State | None:
 
 
 def _king_back(part: Part, state: State, player: Player) -> State | None:
-    """Put the king, or what stands alone of its kind, back to the middle; worse for its owner."""
+    """Move the king, or the only piece of its kind, back to the middle; worse for its owner."""
     single = [
         square
         for square in part.oracle.squares(state.rows, [player])
@@ -108,4 +108,4 @@ SENSES: dict[str, Callable[[Part, State, Player], State | None]] = {
     "king": _king_back,
     "run": _broken_run,
 }
-"""What makes a position worse for a side, by the names in data/games."""
+"""The ways in which a position can be worse for a side, by the names in data/games."""

@@ -1,4 +1,4 @@
-"""D: whether cells that stand side by side can be told apart, and stand below their labels."""
+"""D: whether adjacent cells can be told apart, and whether they are below their labels."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ def _neighbours(part: Part) -> Iterator[Probe]:
 
 @counted
 def judge_apart(probe: Probe, seen: Seen) -> Finding | None:
-    """Score how often something that is no letter or digit stands between two pieces.
+    """Score how often two pieces are separated by something that is not a letter or digit.
 
-    Pieces of one character need nothing between them.
+    Pieces of one character need no separator.
     """
     return _finding(probe, seen, "print_touches", _touch)
 
 
 @counted
 def judge_aligned(probe: Probe, seen: Seen) -> Finding | None:
-    """Score how often columns are as far from each other as their labels, if these are there."""
+    """Score how often columns are as far apart as their labels, if there are labels."""
     return _finding(probe, seen, "labels_beside", _beside)
 
 
@@ -93,7 +93,7 @@ def _beside(both: str, first: int, second: int, probe: Probe) -> bool:
 
 
 def _starts(labels: Sequence[str], tokens: Sequence[re.Match[str]]) -> list[int]:
-    """Return where in a line labels stand one after the other; nowhere if one is not there."""
+    """Return the positions of consecutive labels in a line; None if one is missing."""
     rest = iter(tokens)
     found = [next((one for one in rest if one.group() == label), None) for label in labels]
     starts = [one.start() for one in found if one is not None]

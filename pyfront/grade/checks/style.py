@@ -21,14 +21,14 @@ PENALTIES = {
     "missing_file": (Fraction(10, 100), Fraction(20, 100)),
     "other": (Fraction(2, 100), Fraction(20, 100)),
 }
-"""What each warning costs in a program of a hundred lines or fewer, and what all of a kind do."""
+"""The cost of each warning in a program of up to a hundred lines, and the limit for each kind."""
 
 DETERMINATE = ("initial", "display", "apply", "winner", "value", "points")
 """The questions that have one answer."""
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make the checks; second answers are asked for again, in some of the same positions."""
+    """Make the checks; second answers are requested in some of the same positions."""
     initial = Probe((Ask("initial", most=2),))
     second = (initial, *evidence.probes("Y second", _second))
     return [
@@ -52,7 +52,7 @@ def _second(part: Part) -> Iterator[Probe]:
 
 
 def judge_warnings(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score by what Prolog warns about, each kind up to a limit, per hundred lines."""
+    """Score Prolog's warnings, each kind up to a limit, per hundred lines."""
     [probe] = probes
     told = [(_kind(one), one.file, one.line, one.text) for one in seen.lint]
     lacking = [
@@ -111,7 +111,7 @@ def judge_second(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _second_answer(probe: Probe, reply: Replied, seen: Seen) -> Finding | None:
-    """Return whether an answer is another one; the first is the one given when asked once."""
+    """Return whether an answer differs from the one that was given first."""
     once = seen.reply(replace(probe.ask, most=1))
     first = (once.texts or reply.texts)[0]
     others = [text for text in reply.texts[1:] if text != first]

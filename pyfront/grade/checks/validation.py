@@ -1,8 +1,7 @@
-"""V: whether single moves are accepted and refused as the rules say.
+"""V: whether legal moves are accepted and illegal ones refused.
 
-A clause is asked about by moves that it alone refuses, and by moves that are legal because of it:
-under another reading of it they would not be. Of an interim report no more is asked than that the
-predicates for moves are there.
+A clause is tested by moves that it alone refuses, and by moves that are legal because of it: under
+another reading they would not be. An interim report only needs to have the predicates for moves.
 """
 
 from __future__ import annotations
@@ -113,7 +112,9 @@ def _at_the_edge(part: Part) -> Iterator[Probe]:
 
 
 def _around_the_edge(part: Part) -> Iterator[Probe]:
-    """Ask about moves that would go on at the other edge, if rows followed upon each other."""
+    """Ask about moves that would wrap around to the other edge, if each row followed the one
+    before.
+    """
     around = [
         (one.state, Play(one.step.origin, there))
         for one in part.clear(part.legal)

@@ -1,9 +1,9 @@
 """S: the value of positions, and the points of games that count them.
 
-A value is nothing that a report fixes. What is asked is what every sensible one has: won is better
-than going on, and that better than lost; both sides are treated alike; and something that leads to
-the end of the game is worth more than less of it. That may be pieces, or whatever else the game is
-about (checks/senses.py). A program that gives one value to everything earns nothing.
+No report fixes values. The checks ask for what every sensible value has: won is better than
+undecided, and that better than lost; both sides are treated alike; and progress towards the end of
+the game is worth more than less of it: pieces, or whatever else the game is about
+(checks/senses.py). A program that gives every position the same value earns nothing.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def build(evidence: Evidence) -> list[Check]:
 
 
 def _check(name: str, draw: Draw, evidence: Evidence) -> Check:
-    """Make a check on values, each part of it drawn whatever the other one is."""
+    """Make a check on values; its parts are drawn independently of each other."""
 
     def apart(part: Part) -> Iterable[Probe]:
         return draw(replace(part, random=Random(f"{part.seed} {name} {part.hidden}")))
@@ -47,7 +47,7 @@ def _check(name: str, draw: Draw, evidence: Evidence) -> Check:
 
 
 def _won(part: Part) -> list[Over]:
-    """List the won positions that the board tells by itself."""
+    """List the won positions that the board alone shows."""
     ends = (one for one in part.ended if one.ending.winner is not None)
     return [one for one in ends if one.ending.rule not in {*COUNTED, "no_moves"}]
 
@@ -91,7 +91,7 @@ def _drawn(part: Part) -> Iterator[Probe]:
 
 
 def _material(part: Part) -> Iterator[Probe]:
-    """A position against one that is worse by what the game is about, for both sides."""
+    """A position and a worse one by some goal of the game, for both sides."""
     for sense in senses(part):
         for state, worse, owner in islice(pairs_of(sense, part), part.count):
             viewer = part.random.choice(list(part.oracle.game.players))
@@ -131,7 +131,7 @@ _HOLDS: dict[str, Callable[[float, float], bool]] = {
 }
 
 _BLIND = {">=": "value_blind_own", "<=": "value_blind_other"}
-"""What is wrong if half of a side's pieces never make a difference."""
+"""The fault that removing half of a side's pieces never changes the value."""
 
 
 def judge_values(probes: Sequence[Probe], seen: Seen) -> Judged:

@@ -1,1 +1,1 @@
-"""What is asked: the positions, what is right in them, and the checks made of both."""
+"""The exam: the positions, the right answers, and the checks made of both."""

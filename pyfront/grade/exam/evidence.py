@@ -1,4 +1,4 @@
-"""Collecting what there is to ask about: legal moves, illegal ones by the rule they break, ends."""
+"""Collecting material for questions: legal moves, illegal ones by the rule they break, endings."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ class _Known:
 
     @property
     def hidden(self) -> bool:
-        """Whether students do not see it."""
+        """Whether it is hidden from students."""
         return self.placed.hidden
 
 
 @dataclass(frozen=True)
 class Legal(_Known):
-    """A legal move, what comes of it, and how the game has ended then."""
+    """A legal move, its effect, and how the game has then ended."""
 
     step: Play
     after: State
@@ -74,7 +74,7 @@ class Illegal(_Known):
 
     @property
     def rule(self) -> str:
-        """The rule of its clause that refuses it."""
+        """The rule, among those of its clause, that refuses it."""
         return self.fault.rule if self.fault.clause == self.clause else ""
 
     @property
@@ -84,7 +84,7 @@ class Illegal(_Known):
 
     @property
     def alone(self) -> bool:
-        """Whether nothing but that clause refuses it."""
+        """Whether that clause alone refuses it."""
         return self.fault.alone or self.taken is not None
 
 
@@ -99,7 +99,7 @@ class Over(_Known):
 
 @dataclass(frozen=True)
 class Near(_Known):
-    """A position in which the game goes on, though another reading of the rules says it is over."""
+    """A position that is not over, although another reading of the rules says so."""
 
     reading: OtherReading
 
@@ -115,7 +115,7 @@ class Evidence:
     oracle: Oracle
     seed: int
     places: list[Placed] = field(default_factory=list)
-    """Positions in which the game goes on, and those in which nobody can move."""
+    """Positions that are not over, and those without a legal move."""
     legal: list[Legal] = field(default_factory=list)
     illegal: list[Illegal] = field(default_factory=list)
     ended: list[Over] = field(default_factory=list)
@@ -173,7 +173,7 @@ def _either(items: list[Some], hidden: bool) -> list[Some]:
 
 @dataclass
 class Part(Evidence):
-    """What students see, or what they do not see, and how much of it to choose."""
+    """The visible or the hidden half, and how many questions to choose from it."""
 
     hidden: bool = False
     count: int = 0
@@ -181,11 +181,11 @@ class Part(Evidence):
 
     @property
     def going_on(self) -> list[Placed]:
-        """The positions in which the game goes on."""
+        """The positions that are not over."""
         return [one for one in self.places if self.oracle.facts(one.state).ending is None]
 
     def clear(self, items: Sequence[About]) -> list[About]:
-        """Leave out what is near the end of a game, unless there is nothing else."""
+        """Leave out positions close to the end of a game, unless there are no others."""
         return [item for item in items if not _placed(item).near_end] or list(items)
 
     def some(self, items: Sequence[Item], count: int | None = None) -> list[Item]:
@@ -220,7 +220,7 @@ Draw = Callable[[Part], Iterable[Probe]]
 
 
 def gather(oracle: Oracle, seed: int) -> Evidence:
-    """Collect what there is to ask about a game; the same seed gives the same."""
+    """Collect the material about a game; the same seed gives the same material."""
     evidence = Evidence(oracle, seed)
     random = Random(f"{seed} {oracle.game.name} moves")
     for placed in pool(oracle, seed):
@@ -311,7 +311,7 @@ def _illegal(
 def _candidates(
     placed: Placed, moves: Sequence[Play], oracle: Oracle, random: Random
 ) -> list[Play]:
-    """List moves that a program might take for legal: near to what is, and what is asked for."""
+    """List moves that a program might take for legal: close to legal ones or to those asked."""
 
     def some(items: Sequence[Item], count: int) -> list[Item]:
         return random.sample(items, min(count, len(items)))
@@ -372,9 +372,9 @@ def _look_for_ends(evidence: Evidence) -> None:
 
 
 def wrapped(state: State, step: Play) -> Square | None:
-    """Return where a legal move leads, the other way across, if rows go on in the next ones.
+    """Return where a legal move would lead if rows continued on the next ones.
 
-    None if that is no square beyond the edge, or the rows are not equally long.
+    None if that does not cross the edge, or if the rows differ in length.
     """
     width = len(state.rows[0])
     row, column = step.origin

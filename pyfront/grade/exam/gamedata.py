@@ -28,7 +28,7 @@ class Selector:
     from_rows: tuple[int, ...] = ()
     taken_rows: tuple[int, ...] = ()
     decided: bool = False
-    """Only moves that this clause decides: under another reading of it they lead elsewhere."""
+    """Only moves that this clause decides: a misreading of it changes their effect."""
 
     def fits(self, oracle: Oracle, state: State, step: Play, shaped: OtherReading | None) -> bool:
         """Return whether a legal move is one of these; no other clause may decide it."""
@@ -60,16 +60,11 @@ class GameData:
     labels: str = ""
     """The clause that asks for labels; empty if none does."""
     titles: dict[str, str] = field(default_factory=dict, hash=False)
-    """What each clause is called."""
+    """The titles of the clauses."""
     senses: tuple[str, ...] = ()
-    """What a value may be about beside pieces."""
+    """The goals besides pieces that a value may be about."""
     readings: tuple[OtherReading, ...] = field(default=(), hash=False)
     """Other readings of the rules."""
-
-    @property
-    def selectors(self) -> tuple[Selector, ...]:
-        """All sorts of moves."""
-        return (*self.quiet, *self.captures)
 
     def on_board(self, height: int, width: int) -> GameData:
         """Return the same for a board of another size, which has other labels."""

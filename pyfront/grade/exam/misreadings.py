@@ -1,8 +1,9 @@
-"""Other readings of the rules: what changes under one is decided by the clause that it misreads.
+"""Other readings of the rules: what changes under a reading is decided by the clause it misreads.
 
-A reading is the rule text with some clauses left out or others in their place (data/games). Where
-an answer changes under readings of several clauses, that of the highest rank decides: a capture by
-the king is about the king before it is about captures. Two of the same rank stay undecided.
+A reading is the rule text without some clauses, or with others in their place (data/games). If an
+answer changes under readings of several clauses, the clause of the highest rank decides: a capture
+by the king concerns the king before it concerns captures. Between two of the same rank there is no
+decision.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class OtherReading:
     """Options with other values."""
 
     def asked(self) -> dict[str, object]:
-        """Return it as the engine is told of it."""
+        """Return the reading in the form that the engine takes."""
         return {
             "name": self.name,
             "rule": self.rule,
@@ -46,7 +47,7 @@ class OtherReading:
 
 @dataclass(frozen=True)
 class Misread:
-    """What one reading makes of a position."""
+    """The effect of one reading on a position."""
 
     reading: OtherReading
     lost: frozenset[Pair] = frozenset()
@@ -56,7 +57,7 @@ class Misread:
     changed: frozenset[Pair] = frozenset()
     """Legal moves that lead elsewhere."""
     ended: tuple[Player | None, ...] | None = None
-    """Who it says has won, if it says anything else about the end: nobody if it goes on."""
+    """The winner under the reading, if it differs about the end; None if the game is not over."""
 
 
 @dataclass(frozen=True)

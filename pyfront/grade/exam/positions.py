@@ -1,10 +1,9 @@
 """The positions that submissions are asked about.
 
-Four sources, each with a part that students may see and a part that is only counted for them:
-positions made by hand for one rule each, with their mirror images; positions met in random games;
-the same with some pieces brought together round a square, where much happens at once; and
-positions with a few pieces strewn over the board, where the ends of games are near. The same seed
-gives the same positions.
+There are four sources, each with a visible and a hidden part: positions made by hand for one rule
+each, with their mirror images; positions of random games; the same with some pieces moved together
+around a square, where much happens at once; and positions with a few scattered pieces, close to the
+end of a game. The same seed gives the same positions.
 """
 
 from __future__ import annotations
@@ -118,7 +117,7 @@ def gathered(oracle: Oracle, seed: int) -> list[Placed]:
 
 
 def _gathering(oracle: Oracle, random: Random) -> Iterator[State]:
-    """Yield, without end, positions in which somebody can move among pieces close together."""
+    """Yield, without end, positions with legal moves among pieces that are close together."""
     while True:
         course = game_played(oracle, random, random.randint(4, LONGEST_GAME))
         for facts in random.sample(course, min(4, len(course))):
@@ -159,7 +158,7 @@ def _focuses(oracle: Oracle, state: State) -> list[Square]:
 
 
 def strewn(oracle: Oracle, seed: int) -> list[Placed]:
-    """Return strewn positions in which somebody can move."""
+    """Return positions with scattered pieces and a legal move."""
     states = strewing(oracle, Random(f"{seed} {oracle.game.name} strewn"))
     return _first("strewn", (one for one in states if oracle.facts(one).moves), STREWN)
 

@@ -1,6 +1,6 @@
 """The same position seen from elsewhere: mirrored, or with the sides exchanged.
 
-These only rewrite boards; what is right on the new board is always asked of the rules again.
+Only boards are rewritten; the right answers on the new board always come from the rules.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ class Symmetry:
 
     @cached_property
     def colours(self) -> dict[str, Cell] | None:
-        """For every cell the same one of the other side; None if the sides are not alike."""
+        """The counterpart of every cell on the other side; None if the sides differ."""
         twins = {name: self._twin(name) for name in self.game.faces}
         cells = {name: int(twin) if twin.isdigit() else twin for name, twin in twins.items()}
         one_each = "" not in cells.values() and len({*cells.values()}) == len(cells)
         return cells if one_each else None
 
     def _twin(self, name: str) -> str:
-        """Find the cell of the other player that differs in nothing but the player's mark."""
+        """Find the cell of the other player that differs only in the player's mark."""
         player = self.game.faces[name].player
         if player is None:
             return name
@@ -47,7 +47,7 @@ class Symmetry:
         return replace(state, rows=tuple(row[::-1] for row in state.rows))
 
     def turned(self, state: State) -> State:
-        """Exchange top and bottom, and the sides with them if they are alike."""
+        """Flip the board from top to bottom, and exchange the sides if they are alike."""
         rows, colours = state.rows[::-1], self.colours
         if colours is None:
             return replace(state, rows=rows)

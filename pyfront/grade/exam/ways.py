@@ -19,9 +19,9 @@ WAYS = {
 
 
 def way(step: Play, rows: Rows) -> str:
-    """Return the direction in which a move leads; "" if that is none of the eight.
+    """Return the direction of a move; "" if it is none of the eight.
 
-    Rows that are not equally long stand with their middles below each other.
+    Rows of different lengths are centred.
     """
     down = step.target[0] - step.origin[0]
     across = _place(step.target, rows) - _place(step.origin, rows)

@@ -1,1 +1,1 @@
-"""How a submission is asked in its own words."""
+"""How a submission is called by its own names."""

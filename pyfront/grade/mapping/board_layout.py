@@ -1,7 +1,7 @@
-"""How a program keeps a board in a term: as rows, flat, or as cells that say where they are.
+"""How a program writes a board as a term: as rows, flat, or as cells with their squares.
 
-A layout writes the cells of a board as one term, and finds them in such a term again. It knows
-where cells stand, not what they mean: that is the codec's.
+A layout writes the cells of a board as one term, and finds them in such a term. It knows the places
+of cells, not their meaning, which belongs to the codec.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ SCATTERED = ("cells", "pieces")
 SIDES = ("top", "bottom", "left", "right")
 ALONE = Variable("Cell")
 NOTHING = Variable("_")
-"""What is read where a board has no cell at all."""
+"""Read where a board has no cell at all."""
 
 
 @dataclass(frozen=True)
 class Border:
-    """What stands around a board: for each side the terms along it, the last one repeated."""
+    """The border of a board: for each side the terms along it, the last one repeated."""
 
     top: tuple[Term, ...] = ()
     bottom: tuple[Term, ...] = ()
@@ -62,13 +62,13 @@ def _line(side: tuple[Term, ...], beside: Sequence[Sequence[Term]]) -> Grid:
 
 @dataclass(frozen=True)
 class BoardLayout:
-    """Where the cells of a board stand in a term."""
+    """The places of the cells of a board in a term."""
 
     lengths: tuple[int, ...] = ()
     """How many cells each row of the game's board has."""
     kind: str = "rows"
     cell: Term = ALONE
-    """How a cell is written: a term with Cell in it, and where it is."""
+    """The term of a cell, with Cell and its square in it."""
     border: Border = Border()
     upwards: bool = False
     """Whether the bottom row comes first."""
@@ -115,7 +115,7 @@ class BoardLayout:
         return self._first_row(self.border.within(grid))
 
     def _sliced(self, items: Sequence[Term]) -> Iterator[tuple[Term, ...]]:
-        """Cut a flat board into rows; what is left over is a row of its own."""
+        """Cut a flat board into rows; a remainder becomes a row of its own."""
         blank: Grid = tuple((NOTHING,) * length for length in self.lengths)
         begin = 0
         lengths = list(map(len, self.border.around(self._first_row(blank))))
@@ -132,7 +132,7 @@ class BoardLayout:
         return filled(self.cell, {**_where(square, rows, coordinates), "Cell": term})
 
     def _alone(self, square: Square, term: Term, rows: Grid, coordinates: Coordinates) -> Term:
-        """Take a cell out of what is around it; leave what says it is elsewhere as it is."""
+        """Take a cell out of the term around it; leave a term for another square as it is."""
         found = matched(self.cell, term)
         if found is None:
             return term
@@ -143,7 +143,7 @@ class BoardLayout:
     def _gathered(
         self, items: Iterable[Term], coordinates: Coordinates, empty: Term
     ) -> Grid | None:
-        """Put cells that say where they are in their places."""
+        """Put cells into the places that they name."""
         blank: Grid = tuple((NOTHING,) * length for length in self.lengths)
         squares = {square for square, _ in _places(blank)}
         found: dict[Square, Term] = {}
@@ -159,7 +159,7 @@ class BoardLayout:
 
 
 def rows_in(term: Term) -> Grid | None:
-    """Return the rows of a list of lists; None if the term is none."""
+    """Return the rows of a list of lists; None if the term is not one."""
     if not isinstance(term, Listing) or term.tail is not None:
         return None
     rows = [row for row in term.items if isinstance(row, Listing) and row.tail is None]
@@ -202,12 +202,12 @@ def read_layout(table: Table, lengths: tuple[int, ...], fact: Term | None) -> Bo
     """
     kind = table.choice("layout", KINDS, "cells" if fact else "rows")
     if fact is not None and kind not in SCATTERED:
-        message = tr("with a fact for each cell it is {names}", names=" or ".join(SCATTERED))
+        message = tr('with style = "facts" it must be {names}', names=" or ".join(SCATTERED))
         raise table.wrong("layout", message)
     if fact is not None and "cell" in table.data:
         raise table.wrong("cell", tr("state.fact says how a cell is written"))
     if kind == "columns" and len(set(lengths)) > 1:
-        raise table.wrong("layout", tr("the columns of this board are no lists of one length"))
+        raise table.wrong("layout", tr("the columns of this board differ in length"))
     upwards = table.choice("first_row", ("top", "bottom"), "top") == "bottom"
     cell = fact or _cell(table, kind)
     return BoardLayout(lengths, kind, cell, _border(table, kind), upwards)
@@ -228,7 +228,7 @@ def check_cell(table: Table, key: str, cell: Term, *, scattered: bool) -> None:
         raise table.wrong(key, tr("it does not mention Cell"), tr('such as "cell(R, C, Cell)"'))
     if scattered and "Square" not in names and not {"R", "C"} <= names:
         raise table.wrong(
-            key, tr("it does not say where the cell is"), tr('such as "cell(R, C, Cell)"')
+            key, tr("it must contain the square of the cell"), tr('such as "cell(R, C, Cell)"')
         )
 
 
@@ -236,7 +236,7 @@ def _border(table: Table, kind: str) -> Border:
     if "border" not in table.data:
         return Border()
     if kind in SCATTERED:
-        raise table.wrong("border", tr('a board of layout = "{kind}" has none', kind=kind))
+        raise table.wrong("border", tr('a board with layout = "{kind}" has none', kind=kind))
     if isinstance(table.data["border"], str):
         side = (term_at(table, "border", table.text("border")),)
         return Border(side, side, side, side)

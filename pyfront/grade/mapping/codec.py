@@ -66,13 +66,13 @@ class Codec:
     draw: Term | None = None
     unfinished: Term | None = None
     layout: BoardLayout = field(default_factory=BoardLayout)
-    """Where the cells stand in a board."""
+    """The places of the cells in a board."""
     other_players: Mapping[Term, Player] = field(default_factory=dict)
-    """Terms, perhaps with _ in them, that are read as a player too."""
+    """Terms, perhaps with _ in them, that are also read as a player."""
     winners: tuple[tuple[Term, Won], ...] = ()
-    """How an end is told, if it is not by the player who has won."""
+    """The terms for results, if not the player who has won."""
     defaults: Mapping[str, Term] = field(default_factory=dict)
-    """What a state holds beside the board that no question is about."""
+    """The parts of a state, besides the board, that no question is about."""
     standing: Cell | None = None
     """The king, if it is left on the board when it is captured."""
 
@@ -106,7 +106,7 @@ class Codec:
         return state.changed(dict.fromkeys(taken, king)) if taken else None
 
     def end_read(self, read: Read, state: State, step: Play) -> Read:
-        """Take a captured king that the program left on the board off it."""
+        """Remove a captured king that the program left on the board."""
         for square in step.captured:
             if state.at(square) == self.standing:
                 return read.with_cell(square, next(iter(self.cells)))
@@ -124,7 +124,7 @@ class Codec:
         return self.places.get((square, cell), self.cells[cell])
 
     def state_values(self, state: State) -> dict[str, Term]:
-        """Return what the variables about a state stand for."""
+        """Return the values of the variables of a state."""
         others = [term for player, term in self.players.items() if player != state.player]
         values = {
             **self.defaults,
@@ -137,11 +137,11 @@ class Codec:
 
     @property
     def carries(self) -> frozenset[str]:
-        """What a state holds beside the cells: Player, and counters."""
+        """The parts of a state besides the cells: Player, and counters."""
         return names_in(self.board) - {"Rows", *self.defaults}
 
     def read_state(self, term: Term, turn: Term | None = None) -> Read:
-        """Read a state that the submission gave, perhaps with the player on turn beside it."""
+        """Read a state that the submission returned, perhaps with the player to move."""
         text = shown(term)
         found = matched(self.board, term)
         if found is None or "Rows" not in found:
@@ -171,7 +171,7 @@ class Codec:
     # --- moves
 
     def move_values(self, step: Play, rows: Rows) -> dict[str, Term]:
-        """Return what the variables about a move stand for."""
+        """Return the values of the variables of a move."""
         coordinates = self.coordinates
         values = coordinates.values("From", step.origin, rows)
         values |= coordinates.values("To", step.target, rows)
@@ -185,7 +185,7 @@ class Codec:
         return values
 
     def read_squares(self, found: Mapping[str, Term], rows: Rows) -> tuple[Square, Square] | None:
-        """Read a move of which the squares are given, whole or in parts."""
+        """Read a move whose squares are given, whole or in parts."""
         if "Move" in found and self.move is not None:
             parts = matched(self.move, found["Move"])
             return None if parts is None else self.read_squares(parts, rows)
@@ -194,7 +194,7 @@ class Codec:
     # --- how it ended
 
     def read_winner(self, term: Term) -> Won:
-        """Read who has won."""
+        """Read the winner."""
         for pattern, won in self.winners:
             if matched(pattern, as_word(term)) is not None:
                 return won
@@ -208,7 +208,7 @@ class Codec:
         return Won(True, None, shown(term))
 
     def read_loser(self, term: Term) -> Won:
-        """Read who has won, told by who has lost."""
+        """Read the winner from the loser."""
         won = self.read_winner(term)
         if won.winner is None:
             return won

@@ -20,9 +20,9 @@ Word = TypeVar("Word", bound="Cell | Player")
 
 SQUARES = ("From", "To", "FromR", "FromC", "ToR", "ToC")
 MOVE_PLACES = {*SQUARES, "Captured", "FromCell", "ToCell"}
-"""What a goal may be told about a move."""
+"""The variables about a move that a goal may use."""
 BESIDE = {"Player", "Opponent"}
-"""What a move's template may hold besides."""
+"""Variables that a move's template may also contain."""
 
 CODEC_KEYS = (
     *("board", "cells", "context_cells", "places", "players", "coords", "move", "draw"),
@@ -73,14 +73,14 @@ def _defaults(table: Table, board: Term) -> dict[str, Term]:
 
 
 ENDS = {"draw": Won(True), "none": Won(False)}
-"""What an end may be besides won by a player."""
+"""The results besides a win."""
 
 
 def read_end(table: Table, key: str, players: Iterable[Player]) -> Won:
-    """Read what a key of a table of ends stands for: a player, a draw, or that the game goes on."""
+    """Read the result for a key of a table of results: a player, a draw, or an unfinished game."""
     ends = {**{str(player): Won(True, player) for player in players}, **ENDS}
     if key not in ends:
-        raise table.wrong(key, tr("it is no player of the game"), suggestion(key, ends))
+        raise table.wrong(key, tr("it is not a player of the game"), suggestion(key, ends))
     return ends[key]
 
 
@@ -131,13 +131,13 @@ def must_tell_squares(table: Table, key: str, names: Set[str]) -> None:
     """Refuse a text whose variables are not enough to know both squares of a move."""
     if not all(name in names or {f"{name}R", f"{name}C"} <= names for name in ("From", "To")):
         hint = tr("use From and To, or FromR FromC ToR ToC")
-        raise table.wrong(key, tr("it does not say both squares"), hint)
+        raise table.wrong(key, tr("it must contain both squares"), hint)
 
 
 def _words(
     table: Table, key: str, known: tuple[Word, ...]
 ) -> tuple[dict[Word, Term], dict[Term, Word]]:
-    """Read how each of the report's words is written, and what else is read as one.
+    """Read how each of the report's words is written, and which other terms are read as one.
 
     A key may be a pattern, "1-N"; of several texts, the first is written and all are read.
     """
@@ -167,7 +167,7 @@ def _is_pattern(pair: tuple[Term, Term]) -> bool:
 def _pair(table: Table, key: str, text: str, known: tuple[Word, ...]) -> tuple[Term, Term]:
     ours, theirs = _ours(table, key, known), term_at(table, key, text)
     for name in sorted(names_in(theirs) - names_in(ours)):
-        raise table.wrong(key, tr("{name} stands only on the right", name=name))
+        raise table.wrong(key, tr("{name} occurs only on the right", name=name))
     return ours, theirs
 
 
@@ -235,6 +235,6 @@ def _square(table: Table, key: str) -> Square:
     row, slash, column = key.partition("/")
     if not (slash and row.isdigit() and column.isdigit()):
         raise table.wrong(
-            key, tr("it is no square"), tr('such as "5/5": row and column from the top left')
+            key, tr("it is not a square"), tr('such as "5/5": row and column from the top left')
         )
     return int(row), int(column)

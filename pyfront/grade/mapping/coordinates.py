@@ -62,10 +62,10 @@ _JOINED = re.compile(r"([A-Za-z])(\d+)|(\d+)([A-Za-z])")
 class Coordinates:
     """How rows and columns are counted and how a square is written.
 
-    ``template`` has the places R and C. ``rows`` and ``columns`` are letters that stand for the
-    numbers, the first for 1. Rows are counted from the top unless ``upwards``, columns from the
-    left unless ``leftwards``. On a diamond, R and C may be the two ``lines`` through a square,
-    counted from the top: the first grows to the left, the second to the right.
+    ``template`` has the places R and C. ``rows`` and ``columns`` are letters for the numbers, the
+    first for 1. Rows are counted from the top unless ``upwards``, columns from the left unless
+    ``leftwards``. On a diamond, R and C may be the two ``lines`` through a square, counted from the
+    top: the first grows to the left, the second to the right.
     """
 
     template: Term
@@ -75,7 +75,7 @@ class Coordinates:
     upwards: bool = False
     lines: bool = False
     swapped: bool = False
-    """Whether R stands for the column and C for the row."""
+    """Whether R is the column and C the row."""
     leftwards: bool = False
     joined: str = ""
     """``atom`` or ``string`` if a square is one word, such as a1."""
@@ -104,7 +104,7 @@ class Coordinates:
         return (Atom if self.joined == "atom" else Text)("".join(parts))
 
     def apart(self, square: Term) -> Mapping[str, Term]:
-        """Return R and C of a square as it is written; nothing if it is none."""
+        """Return R and C of a square as it is written; None if it is not a square."""
         if not self.joined:
             return matched(self.template, square) or {}
         word = square.name if isinstance(square, Atom) else getattr(square, "text", "")
@@ -116,17 +116,17 @@ class Coordinates:
         return matched(self.template, Compound("-", (left, right))) or {}
 
     def values(self, name: str, square: Square, rows: Board) -> dict[str, Term]:
-        """Return what the variables about a square stand for: its name, and that with R and C."""
+        """Return the variables of a square: its name, and that with R and C."""
         row, column = self.terms(square, rows)
         return {f"{name}R": row, f"{name}C": column, name: self.pair(row, column)}
 
     def square(self, row: Term, column: Term, rows: Board) -> Square | None:
-        """Read a square; None if the terms are none."""
+        """Read a square; None if the terms are not one."""
         r, c = self._number(row, self.rows), self._number(column, self.columns)
         return None if r is None or c is None else self._uncounted(r, c, rows)
 
     def read_move(self, found: Mapping[str, Term], rows: Board) -> tuple[Square, Square] | None:
-        """Read both squares of a move, given whole or in parts; None if one is none."""
+        """Read both squares of a move, given whole or in parts; None if one is missing."""
         origin, target = (self._read(name, found, rows) for name in ("From", "To"))
         return None if origin is None or target is None else (origin, target)
 
@@ -172,7 +172,7 @@ class Coordinates:
         return row, self._turned(0, column, 0, _width(row, rows))[1]
 
     def _turned(self, row: int, column: int, height: int, width: int) -> Square:
-        """Count from the other end what is counted from there; the same turns it back."""
+        """Count from the other end; the same function turns it back."""
         return (
             height + 1 - row if self.upwards else row,
             width + 1 - column if self.leftwards else column,
@@ -230,7 +230,8 @@ def read_coordinates(table: Table, game: Game) -> Coordinates:
     lines = table.choice("system", ("list", "lines"), "list") == "lines"
     if lines and game.shape != "diamond":
         raise table.wrong(
-            "system", tr("the board of {game} is no diamond and has no such lines", game=game.name)
+            "system",
+            tr("the board of {game} is not a diamond, so it has no such lines", game=game.name),
         )
     upwards, leftwards = _ends(table, lines)
     rows, columns = _letters(table, "rows"), _letters(table, "cols")
@@ -267,7 +268,7 @@ def _form(table: Table, form: str) -> Term:
 def _base(table: Table) -> int:
     base = table.number("base", 1)
     if base not in (0, 1, 2):
-        raise table.wrong("base", tr("{base} is none of 0, 1, and 2 (inside a border)", base=base))
+        raise table.wrong("base", tr("{base} is not 0, 1 or 2 (inside a border)", base=base))
     return int(base)
 
 
@@ -281,7 +282,7 @@ def _ends(table: Table, lines: bool) -> tuple[bool, bool]:
         for key in ("rows_from", "cols_from"):
             if key in table.data:
                 raise table.wrong(
-                    key, tr("lines are counted from a corner"), tr('such as corner = "left"')
+                    key, tr("lines must be counted from a corner"), tr('such as corner = "left"')
                 )
         return CORNERS[table.choice("corner", CORNERS, "top")]
     return (

@@ -29,7 +29,7 @@ from .goals import EVERYTHING, Goal, GoalReader
 from .keeping_state import STATE_KEYS, Keeping, fact_in, read_keeping
 
 FOLDER = Path(__file__).parents[1] / "data" / "mappings"
-"""Where the mappings are that come with the program."""
+"""The folder of the mappings that come with the program."""
 
 DIALECTS = ("auto", "none", "sicstus4", "sicstus")
 REPAIRS = ("slash_comments",)
@@ -58,7 +58,7 @@ class Mapping:
     text: str
     """The mapping as it was written."""
     options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
-    """The options that the program plays by, beside those of the ruleset."""
+    """The program's options that differ from the ruleset."""
     keeping: Keeping = field(default_factory=Keeping)
     """Where the program keeps a position."""
 
@@ -77,7 +77,7 @@ class Mapping:
 
     @property
     def validating(self) -> Goal | None:
-        """How to ask about one move: by what validates, by what plays, or by the list."""
+        """How to ask about one move: by the goal legal, by apply, or by the list."""
         legal = self.goals.get("legal")
         if legal is not None and legal.mode == "probe":
             return legal
@@ -85,7 +85,7 @@ class Mapping:
 
     @property
     def probes(self) -> bool:
-        """Whether the moves are found by asking about one after the other."""
+        """Whether the moves are found by asking about them one by one."""
         return self.listing is not None and self.listing.mode == "probe"
 
     def goal(self, key: str) -> Goal | None:
@@ -107,7 +107,7 @@ def find(name: str, game: str) -> Mapping:
     """Read a mapping file, or one that comes with the program, such as `report` or `course`.
 
     :raises FileError: if there is no such file.
-    :raises BadMapping: if there is no mapping of that name, or it makes no sense.
+    :raises BadMapping: if there is no mapping of that name, or it is invalid.
     :raises WrongGame: if it is for another game.
     """
     shipped = FOLDER / f"{game}.{name}.toml"
@@ -171,7 +171,7 @@ def _start(top: Table, game: Game, ruleset: str | None) -> tuple[dict[str, Optio
     options = {name: _option(value) for name, value in inner.data.items()}
     for name, value in options.items():
         if value == "random":
-            raise inner.wrong(name, tr("every program is to be asked the same"))
+            raise inner.wrong(name, tr("every program must be asked the same questions"))
     try:
         return options, Position.start(game, ruleset=ruleset, **options)
     except (TabuleiroError, TypeError) as error:
@@ -185,9 +185,7 @@ def _option(value: OptionValue) -> OptionValue:
 def _game(top: Table, expected: str | None) -> Game:
     name = top.text("game")
     if not name:
-        raise BadMapping(
-            top.where + tr("it does not say which game it is for"), hint='game = "..."'
-        )
+        raise BadMapping(top.where + tr("it must name its game"), hint='game = "..."')
     if expected is not None and name != expected:
         raise WrongGame(
             top.where + tr("the mapping is for {name}, not for {game}", name=name, game=expected)

@@ -1,8 +1,8 @@
 """`grade map --check`: whether a mapping fits a program, before anything is graded.
 
-It looks at what decides everything else: whether the predicates are there, the initial board, and
-the opening moves. Where those are wrong, other ways to count and to write are tried, and the key
-that would make it right is named.
+It checks what everything else depends on: the predicates, the initial board, and the opening moves.
+Where those are wrong, it tries other ways to count and to write, and names the key that would make
+them right.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from .file import Mapping
 from .fitting_goals import GoalTrials
 
 _EMPTY_WORDS = (own_term("0-0"), *map(Atom, ("empty", "vazio", "e", "x", "-")), 0, Atom(" "))
-"""What programs usually write for an empty cell."""
+"""Usual terms for an empty cell."""
 
 
 def check(sitting: Sitting) -> list[Examined]:
-    """Look at how a mapping fits a program, key by key."""
+    """Check how a mapping fits a program, key by key."""
     load = sitting.program.load
     if not load.usable:
         return [Examined("program", False, load.detail or tr("it defines no predicate"), None)]
@@ -57,7 +57,7 @@ class _Checker:
         self.expected = frozenset((step.origin, step.target) for step in moves)
 
     def checks(self) -> Iterator[Examined]:
-        """Make all checks; after a failed one, those that follow from it are left out."""
+        """Make all checks; after a failed one, those that depend on it are left out."""
         undefined = list(self._goals())
         yield from undefined
         yield from self._replaced()
@@ -90,7 +90,7 @@ class _Checker:
         """Name what the program defines although the teacher's clauses do."""
         for problem in self.load.teachers:
             if problem.file != PRELUDE:
-                hint = tr("the program's clauses hold, not those of the prelude")
+                hint = tr("the program's clauses replace those of the prelude")
                 yield Examined("submission.prelude", False, problem.text, hint)
 
     def _similar(self, call: str) -> str | None:
@@ -157,7 +157,7 @@ class _Checker:
                 theirs=theirs[:60],
                 ours=ours[:60],
             )
-            hint = tr("codec.board says what stands around the rows")
+            hint = tr("codec.board describes the term around the rows")
             yield Examined("codec.board", False, detail, hint)
 
     def _opening(self) -> Iterator[Examined]:

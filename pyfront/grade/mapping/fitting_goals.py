@@ -1,7 +1,7 @@
-"""`grade map --check`, goal by goal: whether each does what the mapping says that it does.
+"""`grade map --check`, goal by goal: whether each does what the mapping says.
 
-A goal that only prints, or that says yes to everything, fits nothing. So moves have to be refused
-too, the board after a move has to be the right one, and an end has to be told from none.
+A goal that only prints, or that accepts everything, does not fit. So illegal moves must be refused,
+the board after a move must be right, and finished games must be told from unfinished ones.
 """
 
 from __future__ import annotations
@@ -58,7 +58,9 @@ class GoalTrials:
         return Examined("illegal moves", False, detail, hint)
 
     def _illegal(self) -> list[Play]:
-        """Choose moves of own pieces that are not legal, and if that is asked about, of others."""
+        """Choose illegal moves of the player's own pieces and, if the goal is tested on them, of
+        others.
+        """
         goal = self.subject.mapping.validating
         origins = self.oracle.squares(self.start.rows, [self.start.player])
         if goal is None or "own_piece" not in goal.assumes:
@@ -84,19 +86,19 @@ class GoalTrials:
         return Examined("contract.apply", True, tr("{count} moves are made", count=len(steps)))
 
     def _winner(self) -> Examined:
-        """See whether an end is told from a position in which the game goes on."""
+        """See whether a finished game is told from an unfinished one."""
         first = self.steps[0]
         [(after, _)] = self.oracle.afters(self.start, [first])
         going = self._ask(Ask("winner", after, last=(self.start, first)))
         if going.yes and going.first:
-            what = tr("the game is over after {move}, it says", move=_shown(first))
+            what = tr("it says that the game is over after {move}", move=_shown(first))
             return self._wrong("winner", what, going)
         over = going
         for state, ending, last in islice(self._ends(), MOST_ENDS):
             over = self._ask(Ask("winner", state, last=last))
             if over.yes and over.first and over.first.winner == ending.winner:
-                return Examined("contract.winner", True, tr("an end is seen"))
-        return self._wrong("winner", tr("no end of a game is seen"), over)
+                return Examined("contract.winner", True, tr("the end of a game is recognised"))
+        return self._wrong("winner", tr("the end of a game is not recognised"), over)
 
     def _ends(self) -> Iterator[tuple[State, GameEnd, tuple[State, Play]]]:
         """Yield positions in which a move has just ended the game."""
@@ -112,7 +114,7 @@ class GoalTrials:
     def _value(self, key: str = "value") -> Examined:
         reply = self._ask(Ask(key, self.start))
         if reply.first is None:
-            return self._wrong(key, tr("it gives no number"), reply)
+            return self._wrong(key, tr("it returns no number"), reply)
         return Examined(f"contract.{key}", True, str(reply.first))
 
     def _points(self) -> Examined:

@@ -37,8 +37,8 @@ def variables(
 ) -> tuple[frozenset[str], tuple[str, ...]]:
     """Return the variables of a goal, and refuse those that are probably misspelt.
 
-    The predicates that the goal calls come with them. What means something `elsewhere` may not
-    stand here.
+    The predicates that the goal calls are returned with them. Variables with a meaning `elsewhere`
+    are not allowed here.
     """
     told = understood(table, key, table.text(key), _goal_in)
     for name, count in told["variables"]:
@@ -49,6 +49,6 @@ def variables(
             raise table.wrong(key, tr("{name} has no meaning here", name=name), hint)
         if count == 1 and not name.startswith("_"):
             other = suggestion(name, sorted(known))
-            hint = tr("{other}; _ stands for what does not matter", other=other)
-            raise table.wrong(key, tr("the variable {name} stands alone", name=name), hint)
+            hint = tr("{other}; _ stands for anything", other=other)
+            raise table.wrong(key, tr("the variable {name} occurs only once", name=name), hint)
     return frozenset(name for name, _ in told["variables"]), tuple(told["calls"])

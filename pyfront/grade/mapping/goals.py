@@ -1,4 +1,4 @@
-"""The goals of a mapping: what can be asked of a submission, and with which names."""
+"""The goals of a mapping: the questions to a submission, and their variables."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class Sort(NamedTuple):
     title: str
     given: frozenset[str]
     gives: frozenset[str]
-    """The names of what may be the answer."""
+    """The variables that may be the answer."""
     modes: tuple[str, ...] = ("once",)
     beside: frozenset[str] = frozenset()
-    """What may be answered beside that."""
+    """The variables that may be answered besides."""
 
 
 _BOARD = frozenset({"Board"})
@@ -59,16 +59,16 @@ EVERYTHING = STATE.union(MOVE, *(sort.given | sort.gives | sort.beside for sort 
 """All variables that have a meaning somewhere."""
 
 ASSUMPTIONS = ("own_piece", "on_board")
-"""What a validator may take for granted, so that it is not asked about it."""
+"""What a validator may assume, and is therefore not tested on."""
 
 _MOVED = frozenset({"Move", "From", "FromR"})
-"""What a computer that gives its move, and not only the board, gives it by."""
+"""The variables by which a computer may return its move, besides the board."""
 
 REFUSALS = ("fails", "unchanged")
 """How a goal that makes moves says that one is not legal: by failing, or by the same board."""
 
 ENDS_BY = ("board", "move")
-"""What tells that the game is over: a predicate on a board, or the move that ended it."""
+"""What decides that the game is over: a predicate on a board, or the move that ended it."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Goal:
 
     key: str
     text: str
-    """The goal as the mapping has it."""
+    """The text of the goal in the mapping."""
     asked: str
     """The goal with what sets and gets the state."""
     wanted: tuple[str, ...]
@@ -85,7 +85,7 @@ class Goal:
     element: Term | None = None
     levels: tuple[int, ...] = ()
     level_terms: Mapping[int, Term] = field(default_factory=dict, hash=False)
-    """What the program calls its levels."""
+    """The program's names of its levels."""
     assumes: frozenset[str] = frozenset()
     input: str = ""
     effort: float = 1.0
@@ -94,12 +94,12 @@ class Goal:
     names: frozenset[str] = frozenset()
     """The variables that the goal mentions, with those of what sets the state."""
     by_move: bool = False
-    """Whether the end is told by the move that brings it about."""
+    """Whether the end is reported by the move that brings it about."""
     refuses: str = "fails"
     refused_text: str = ""
-    """What is printed, as a pattern, when a move is refused."""
+    """A pattern for the output when a move is refused."""
     prints: tuple[tuple[str, Won], ...] = ()
-    """What is printed at the end of a game, as patterns."""
+    """Patterns for the output at the end of a game."""
 
     @property
     def gives_board(self) -> bool:
@@ -124,7 +124,7 @@ class GoalReader:
         """Read all goals."""
         if not self.contract.data:
             raise BadMapping(
-                f"{self.contract.where}: {tr('there is no goal to ask')}",
+                f"{self.contract.where}: {tr('there is no goal to call')}",
                 hint=tr('such as initial = { goal = "initial_state(8, Board)" }'),
             )
         there = (key for key in SORTS if key in self.contract.data)
@@ -136,9 +136,7 @@ class GoalReader:
         mode = table.choice("mode", modes, modes[0])
         if mode == "probe" and key == "moves":
             if text:
-                raise table.wrong(
-                    "goal", tr("moves that are probed use the goal of legal or apply")
-                )
+                raise table.wrong("goal", tr('`mode = "probe"` uses the goal of legal or apply'))
             return Goal(key, "", "", (), mode)
         if not text:
             raise table.wrong("goal", tr("it is missing"))
@@ -182,7 +180,7 @@ class GoalReader:
         return names, calls
 
     def _whole(self, key: str, text: str, names: Set[str], table: Table) -> str:
-        """Put what sets and gets the state around a goal."""
+        """Wrap a goal in the goals that set and get the state."""
         asked = f"once(({text}))" if table.truth("once") else text
         if key == "play":
             return asked
@@ -223,7 +221,7 @@ class GoalReader:
         text = table.text("element")
         if mode != "list":
             if text:
-                raise table.wrong("element", tr('only a goal of mode = "list" has elements'))
+                raise table.wrong("element", tr('only a goal with mode = "list" has elements'))
             return None
         if not text:
             if self.codec.move is None:
@@ -235,14 +233,14 @@ class GoalReader:
 
 
 GOAL_KEYS = ("goal", "mode", "element", "assumes", "stdin", "timeout_factor", "once")
-"""What every goal may have."""
+"""The keys of every goal."""
 OWN_KEYS = {
     "legal": ("refused_text",),
     "apply": ("refuses", "refused_text"),
     "winner": ("by", "prints"),
     "ai": ("levels",),
 }
-"""What some goals may have besides."""
+"""The keys of some goals."""
 _ONLY = sorted({name for names in OWN_KEYS.values() for name in names})
 
 
@@ -267,7 +265,7 @@ def _pattern(table: Table, key: str, text: str) -> str:
         re.compile(text)
     except re.error as error:
         raise table.wrong(
-            key, tr("{text!r} is no regular expression: {error}", text=text, error=error)
+            key, tr("{text!r} is not a regular expression: {error}", text=text, error=error)
         ) from error
     return text
 
@@ -294,5 +292,5 @@ def _levels(table: Table) -> dict[int, Term]:
 
 def _level(table: Table, key: str) -> int:
     if not key.isdigit():
-        raise table.wrong(key, tr("it is no level"), tr('such as 1 = "random", 2 = "greedy"'))
+        raise table.wrong(key, tr("it is not a level"), tr('such as 1 = "random", 2 = "greedy"'))
     return int(key)

@@ -18,12 +18,12 @@ STYLES = ("argument", "dynamic", "facts")
 BOARDS = frozenset({"initial", "intermediate", "final"})
 """The goals that give a board out of nothing."""
 STATE = frozenset({"Board", "Rows", "Player", "Opponent"})
-"""What a goal may be told about a position, beside the counters."""
+"""The variables about a position that a goal may use, besides the counters."""
 
 
 @dataclass(frozen=True)
 class Keeping:
-    """How a position is put into the database before a goal, and taken out of it afterwards."""
+    """How a position is stored in the database before a goal, and read back afterwards."""
 
     style: str = "argument"
     set: str = ""
@@ -71,7 +71,7 @@ def fact_in(state: Table) -> Term | None:
     facts = state.choice("style", STYLES, "argument") == "facts"
     if not facts:
         if "fact" in state.data:
-            raise state.wrong("fact", tr('only a state of style = "facts" has one'))
+            raise state.wrong("fact", tr('only a state with style = "facts" has one'))
         return None
     if not state.text("fact"):
         raise state.wrong("fact", tr("it is missing"), tr('such as "cell(R, C, Cell)"'))
@@ -83,9 +83,9 @@ def fact_in(state: Table) -> Term | None:
 def read_keeping(
     state: Table, counters: frozenset[str], everything: Set[str], fact: Term | None
 ) -> Keeping:
-    """Read the table `state`; what is in `everything` is a variable with a meaning.
+    """Read the table `state`; the names in `everything` are variables with a meaning.
 
-    :raises BadMapping: saying which key is wrong, and what with it.
+    :raises BadMapping: saying which key is wrong, and why.
     """
     style = state.choice("style", STYLES, "argument")
     keeping = Keeping(style, state.text("set"), state.text("get"))
@@ -100,14 +100,14 @@ def read_keeping(
 
 
 def _check(state: Table, keeping: Keeping) -> None:
-    """Refuse a state of which the board cannot be set or read, or is so twice."""
+    """Refuse a state whose board cannot be set or read, or is set or read twice."""
     for key, names in (("set", keeping.set_names), ("get", keeping.get_names)):
         if keeping.style == "dynamic" and not state.text(key):
-            raise state.wrong(key, tr("a dynamic state needs it"))
+            raise state.wrong(key, tr('style = "dynamic" requires it'))
         if keeping.style == "facts" and "Board" in names:
             raise state.wrong(key, tr("state.fact is enough for the board"))
         if keeping.style == "argument" and "Board" in names:
-            raise state.wrong(key, tr('only a state of style = "dynamic" has its board there'))
+            raise state.wrong(key, tr('only a state with style = "dynamic" keeps its board there'))
     if keeping.style == "dynamic" and "Board" not in keeping.get_names:
         raise state.wrong("get", tr("it does not mention Board"))
 

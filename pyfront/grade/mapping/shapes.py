@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import count, permutations
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...moves import Cell, Player, Square
-from ..asks import Rows
-from ..submission.terms import Compound, Listing, Term, Variable, filled, matched, parts_of, rebuilt
+from ...moves import Player, Square
+from ..submission.terms import Listing, Term, Variable, parts_of, rebuilt
 from .codec import own_term, rows_in
-from .coordinates import Coordinates
 
 Pairs = frozenset[tuple[Square, Square]]
 
@@ -32,7 +29,7 @@ def board_in(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> B
 
 
 def _after_size(term: Term, lengths: Sequence[int]) -> BoardFound | None:
-    """Find rows after something else at the beginning of the same list, such as a size."""
+    """Find rows after another element at the beginning of the same list, such as a size."""
     if not isinstance(term, Listing) or term.tail is not None:
         return None
     rest = board_in(Listing(term.items[1:]), lengths, ())
@@ -50,46 +47,3 @@ def _among(term: Term, lengths: Sequence[int], players: Sequence[Player]) -> Boa
             others[number] = found.template
             return BoardFound(rebuilt(term, others), found.rows)
     return None
-
-
-def cells_between(rows: Sequence[Sequence[Term]], expected: Rows) -> dict[Cell, Term] | None:
-    """Return what each cell of a board is called on another one; None if they do not fit."""
-    found: dict[Cell, Term] = {}
-    for row, right in zip(rows, expected, strict=True):
-        for term, cell in zip(row, right, strict=True):
-            if found.setdefault(cell, term) != term:
-                return None
-    return found if len(set(found.values())) == len(found) else None
-
-
-def ways(square: Term) -> Iterator[Coordinates]:
-    """Yield the usual ways to count squares, the most usual first."""
-    return (one for one in Coordinates(square).variants() if not one.swapped)
-
-
-def element_of(
-    items: Sequence[Term], expected: Pairs, rows: Rows
-) -> tuple[Term, Coordinates] | None:
-    """Find how a list of moves is written, if it holds exactly those that are expected."""
-    if not items:
-        return None
-    numbers = count()
-    general = _general(items[0], numbers)
-    names = [f"N{number}" for number in range(next(numbers))]
-    found = [one for item in items if (one := matched(general, item)) is not None]
-    for chosen in permutations(names if len(found) == len(items) else (), 4):
-        meant = dict(zip(chosen, ("FromR", "FromC", "ToR", "ToC"), strict=True))
-        moves = [{new: one[old] for old, new in meant.items()} for one in found]
-        for way in ways(Compound("-", (Variable("R"), Variable("C")))):
-            if {way.read_move(move, rows) for move in moves} == expected:
-                places = {name: Variable(meant.get(name, "_")) for name in names}
-                return filled(general, places), way
-    return None
-
-
-def _general(term: Term, numbers: Iterator[int]) -> Term:
-    """Make a template of a term: each number becomes a place of its own, all else one of any."""
-    if isinstance(term, int):
-        return Variable(f"N{next(numbers)}")
-    parts = parts_of(term)
-    return rebuilt(term, [_general(part, numbers) for part in parts]) if parts else Variable("_")

@@ -1,3 +1,3 @@
-"""A result, told to people and to programs; separately to teachers and to students."""
+"""Results for people and for programs; different ones for teachers and for students."""
 
 from __future__ import annotations

@@ -30,11 +30,11 @@ class Grid:
 
 @dataclass(frozen=True)
 class Note:
-    """A finding: what is wrong, and facts about it."""
+    """A finding: the fault, and facts about it."""
 
     text: str
     shown: tuple[tuple[str, tuple[str, ...]], ...]
-    """What is shown line by line, below a caption or none: what the program printed, a board."""
+    """Lines of text with an optional caption, such as printed output or a board."""
     facts: tuple[tuple[str, str], ...]
 
 

@@ -1,4 +1,4 @@
-"""What a teacher reads about a class: the table, the common faults, who is alike, what was left."""
+"""The report about a class: the table, the common faults, similar programs, what was left out."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def class_page(results: Sequence[Grading], alike: Similarity | None = None) -> I
 
 
 def more_about(results: Sequence[Grading], alike: Similarity | None) -> Iterator[Block]:
-    """Describe what the table does not: the common faults, who is alike, and what is not graded."""
+    """Describe what the table does not: common faults, similar programs, what was not graded."""
     yield from _faults(results)
     if alike is not None:
         yield from _alike(alike)
@@ -66,7 +66,7 @@ def _row(result: Grading, used: Iterable[str]) -> tuple[str, ...]:
 
 
 def mixture(results: Sequence[Grading]) -> Iterator[Block]:
-    """Describe who was graded by which profile, if not all were graded by the same."""
+    """Describe which profile each submission was graded by, if they differ."""
     graded = [one for one in results if one.score is not None]
     for name in ("profile", "ruleset"):
         groups: dict[str, list[str]] = {}
@@ -74,7 +74,7 @@ def mixture(results: Sequence[Grading]) -> Iterator[Block]:
             groups.setdefault(getattr(one, name), []).append(one.submission.id)
         if len(groups) > 1:
             told = "; ".join(f"{value}: {', '.join(ids)}" for value, ids in groups.items())
-            yield Paragraph(tr("Not all of them were graded alike. {groups}.", groups=told))
+            yield Paragraph(tr("They were not all graded in the same way. {groups}.", groups=told))
 
 
 # --- common faults
@@ -122,7 +122,7 @@ def pair_header() -> tuple[str, ...]:
 
 
 def pair_row(pair: ProgramPair) -> tuple[str, ...]:
-    """Put two programs that are alike into a row."""
+    """Make a row of two similar programs."""
     return (pair.first, pair.second, f"{pair.percent:.0f}", str(len(pair.clauses)))
 
 
@@ -130,7 +130,7 @@ def pair_row(pair: ProgramPair) -> tuple[str, ...]:
 
 
 def _left(results: Sequence[Grading]) -> Iterator[Block]:
-    """Describe why submissions have no points, or what had to be chosen or done to grade them."""
+    """Describe why submissions have no points, or which choices and repairs were made."""
     left = [one for one in results if one.score is None]
     if left:
         yield Heading(2, tr("Not graded, at no cost to the students"))

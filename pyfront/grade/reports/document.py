@@ -17,7 +17,7 @@ from .blocks import Block, Grid, Heading, Note, Paragraph
 from .told_faults import caption, check_title, faults, summary
 
 MARKS = {"pass": "✔", "partial": "◐", "not_applicable": "–"}
-"""What stands before a check, by its status; a cross before all others."""
+"""The mark of a check, by its status; a cross takes precedence."""
 STATUS_NAMES = later(
     {
         "pass": "right",
@@ -35,18 +35,18 @@ STATUS_NAMES = later(
         "graded_with_notes": "graded, with notes",
         "no_entry": "no predicate found",
         "load_error": "it does not load",
-        "no_program": "not graded: this is no program",
+        "no_program": "not graded: this is not a program",
         "other_game": "not graded: a program for another game",
         "bad_mapping": "not graded: the mapping is wrong, or for another program",
         "internal_error": "not graded: an error of the grader, which costs nothing",
         "isolation_missing": "not graded: not isolated well enough",
     }
 )
-"""What became of a program, a category or a check."""
+"""The outcome of a program, a category or a check."""
 NO_ENTRY = later(
-    "No predicate has a name that is asked for. `{program} grade map FILE --game {game}` finds out "
-    "what yours are called and writes a mapping; save it, and grade again with --mapping and its "
-    "name."
+    "No predicate has a name that the grader knows. `{program} grade map FILE "
+    "--game {game}` finds out what yours are called and prints a mapping; save "
+    "it to a file, and grade again with --mapping and that file."
 )
 
 
@@ -65,7 +65,7 @@ def document(result: Grading) -> Iterator[Block]:
     yield from summary(result)
     yield Heading(2, tr("Categories"))
     yield _categories(result)
-    yield Paragraph(tr("What does not apply is left out; the rest makes up 100."))
+    yield Paragraph(tr("Checks that do not apply are left out; the others make up 100 points."))
     yield from _share(result)
     wrong, every = result.hidden_failures
     if wrong:
@@ -79,7 +79,7 @@ def document(result: Grading) -> Iterator[Block]:
 
 
 def _checks(result: Grading) -> Iterator[Block]:
-    """List the checks that lost points, and what was found about style, of which nothing is cut."""
+    """List the checks that lost points, and the findings about style, none of them cut short."""
     lost = [item for item in result.items if item.failed]
     if not lost:
         return
@@ -132,7 +132,7 @@ def _loading(result: Grading) -> Iterator[Block]:
 
 
 def _place(noted: LoadProblem | Repair) -> str:
-    """Name a line of a file, or the file where it is about the whole of it."""
+    """Name a line of a file, or the whole file."""
     return f"{noted.file}:{noted.line}" if noted.line else noted.file
 
 
@@ -161,7 +161,7 @@ def _share(result: Grading) -> Iterator[Block]:
 
 
 def told_item(item: ItemResult) -> Iterator[Block]:
-    """Describe what is wrong with one check."""
+    """Describe the faults that one check found."""
     yield Heading(3, _check(item))
     if item.status == "missing":
         said = later(

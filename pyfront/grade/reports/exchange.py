@@ -43,7 +43,7 @@ def _harmless(text: str) -> str:
 
 
 def notes(result: Grading) -> str:
-    """Return in a few words what a teacher should know beside the points."""
+    """Return a short note for the teacher to go with the points."""
     parts = [result.why] if result.why else []
     repairs = result.submission.repairs or ()
     parts += [f"{one.file}: {one.text}" for one in repairs if one.kind == "entry"]
@@ -97,9 +97,9 @@ def _case(suite: ElementTree.Element, item: ItemResult) -> None:
 
 
 def as_gradescope(result: Grading) -> dict[str, Any]:
-    """Make what Gradescope reads; it shows students what is in it, so give it their result.
+    """Make the file that Gradescope reads; it shows students the contents, so pass their result.
 
-    Without a score there is none: Gradescope then tells of a failure instead of a zero.
+    Without a score, no score is written: Gradescope then reports a failure instead of a zero.
     """
     return {
         **({} if result.score is None else {"score": result.score.points}),
@@ -131,7 +131,7 @@ def _test(item: ItemResult) -> dict[str, Any]:
 # --- PrairieLearn
 
 LONGEST = 200_000
-"""Characters of text in a result for PrairieLearn, which takes no more than 1 MB of one."""
+"""The maximum length of a text in a result for PrairieLearn, which accepts 1 MB."""
 
 
 def as_prairielearn(result: Grading) -> dict[str, Any]:
@@ -166,7 +166,7 @@ def _prairielearn_test(item: ItemResult) -> dict[str, Any]:
 
 
 def as_github(result: Grading) -> dict[str, Any]:
-    """Make what the reporter of GitHub Classroom's autograding reads, of one runner."""
+    """Make the file for the reporter of GitHub Classroom's autograding, for one runner."""
     tests = [_github_test(item) for item in result.items if _applies(item)]
     if not tests:
         tests = [_github_case(result.status, "error", 0.0, visible(result.why))]

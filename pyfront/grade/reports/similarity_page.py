@@ -1,4 +1,4 @@
-"""The programs that are alike, as a page on which their clauses stand side by side."""
+"""The similar programs, as a page with their clauses side by side."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ def similarity_page(alike: Similarity) -> str:
 
 
 def summary(alike: Similarity) -> Iterator[Block]:
-    """Describe which programs are alike, and what was left out."""
+    """Describe which programs are similar, and what was left out."""
     yield Heading(1, tr("Similar programs"))
     programs = counted(len(alike.programs), "{n} program compared", "{n} programs compared")
     common = counted(
         alike.common,
-        "{n} clause that is given out, or that many have, counts for nothing",
-        "{n} clauses that are given out, or that many have, count for nothing",
+        "{n} clause from a handout, or shared by many, does not count",
+        "{n} clauses from handouts, or shared by many, do not count",
     )
     yield Paragraph(f"{programs}; {common}.")
     yield from (Paragraph(f"{one.file}: {one.message}") for one in alike.skipped)
     if alike.pairs:
         yield Grid(pair_header(), tuple(map(pair_row, alike.pairs)))
-        yield Paragraph(tr("That clauses are alike is no proof of anything: read them."))
+        yield Paragraph(tr("Similar clauses prove nothing by themselves: read them."))
     else:
         told = tr("No two programs have {percent} % in common.", percent=f"{alike.minimum:g}")
         yield Paragraph(told)

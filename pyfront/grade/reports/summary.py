@@ -12,7 +12,7 @@ from .exchange import notes
 
 
 def line(result: Grading, done: int, every: int) -> str:
-    """Put one result into one line, as it comes."""
+    """Describe one result in a line."""
     points = f"{result.score.points:8.2f}" if result.score else "   --.--"
     name = result.submission.id.replace("\n", " ")
     told = [tr("mapping {name}", name=one)] if (one := result.submission.mapping) else []
@@ -23,7 +23,7 @@ def line(result: Grading, done: int, every: int) -> str:
 
 
 def table(results: Sequence[Grading]) -> str:
-    """Make the lines of a table of all results; names stand last, however long."""
+    """Make the lines of a table of all results; names come last, since they may be long."""
     used = [one for one in CATEGORIES if any(one in result.earned for result in results)]
     ordered = sorted(results, key=lambda one: one.submission.id)
     rows = [["/100", "/20", *used], *(_cells(result, used) for result in ordered)]

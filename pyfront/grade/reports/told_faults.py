@@ -1,4 +1,4 @@
-"""What is wrong with a program, each cause once: in a line each, and then with a board."""
+"""The faults of a program, each cause once: in a line each, and then with a board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .blocks import Block, Grid, Heading, Note, Paragraph
 
 
 def summary(result: Grading) -> Iterator[Block]:
-    """Describe what is wrong in a line each, those faults first that cost most."""
+    """Describe each fault in a line, the most expensive first."""
     yield Heading(2, tr("Summary"))
     if not any(item.failed for item in result.items):
         yield Paragraph(tr("Nothing wrong was found."))
@@ -120,7 +120,7 @@ def _fault_note(fault: FaultFound) -> Note:
 
 
 def _beside(example: Example) -> tuple[str, ...]:
-    """Write the position, and beside it the board that should follow and the one that did."""
+    """Write the position, and beside it the expected and the actual board."""
     boards = {
         later("before"): example.board_lines,
         later("expected"): example.expected_lines,

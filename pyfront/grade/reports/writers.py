@@ -71,7 +71,7 @@ def _told_text(note: Note) -> Iterator[str]:
 
 
 def told_lines(item: ItemResult) -> list[str]:
-    """Return what is wrong with one check, in lines of plain text."""
+    """Return the faults of one check, as lines of plain text."""
     return [visible(line) for block in told_item(item) for line in _text(block) if line]
 
 
@@ -102,7 +102,7 @@ def _markdown(block: Block) -> str:
 
 
 def _plain(text: str) -> str:
-    """Write a text so that nothing of it is taken for Markdown or HTML."""
+    """Escape a text for Markdown and HTML."""
     for mark in "\\`*_[]<>|#":
         text = text.replace(mark, f"\\{mark}")
     return text.replace("\n", " ")

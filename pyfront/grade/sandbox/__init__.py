@@ -1,4 +1,4 @@
-"""Processes that run programs nobody trusts.
+"""Processes that run untrusted programs.
 
 The modules below are imported by the process itself, without the rest of the package.
 """

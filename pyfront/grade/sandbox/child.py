@@ -1,14 +1,14 @@
-"""The process that runs a program nobody trusts.
+"""The process that runs an untrusted program.
 
-Started by :mod:`.process` with one open socket, it starts SWI-Prolog, loads our side
-of it, locks itself in, and then answers: one JSON line for each that it is sent. Only the
-standard library is imported, and nothing of the rest of the package.
+Started by :mod:`.process` with one open socket, it starts SWI-Prolog, loads our side of it, locks
+itself in, and then answers each line with one line of JSON. It imports only the standard library,
+and nothing of the rest of the package.
 
-The first line that it is sent is its configuration (:class:`Settings`), and is answered with the
-layers of isolation. Every other is the text of a request, and is answered by :class:`Said`. A fault
-of ours is answered with ``{"fault": TEXT}`` instead.
+The first line is its configuration (:class:`Settings`), and is answered with the layers of
+isolation. Every other line is the text of a request, and is answered by :class:`Said`. A fault of
+ours is answered with ``{"fault": TEXT}`` instead.
 
-What the program prints goes to files, not to the socket, and no stream of Prolog leads there: no
+The output of the program goes to files, not to the socket, and no stream of Prolog leads there: no
 file descriptor can be opened for writing any more, and a socket cannot be opened a second time.
 """
 
@@ -35,7 +35,7 @@ _AS_UTF8 = 0x00100000 | 0x00000002  # REP_UTF8, CVT_STRING
 
 
 class Settings(NamedTuple):
-    """What the process has to know."""
+    """The configuration of the process."""
 
     library: str
     home: str
@@ -45,10 +45,10 @@ class Settings(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What came of a request."""
+    """The answer to a request."""
 
     reply: str | None
-    """None if there is none, for the goal was aborted."""
+    """None if the goal was aborted."""
     printed: str
     complained: str
     full: bool
@@ -115,7 +115,7 @@ class Prolog:
 
 
 class Output:
-    """What the program prints: a file that is emptied after every question."""
+    """The output of the program: a file that is emptied after every question."""
 
     def __init__(self, descriptor: int, most: int) -> None:
         # The program may close its own.
@@ -123,7 +123,7 @@ class Output:
         self._most = most
 
     def take(self) -> tuple[str, bool]:
-        """Return what was printed, and whether there was room for no more."""
+        """Return the printed text, and whether it was cut off."""
         size = os.fstat(self._descriptor).st_size
         data = os.pread(self._descriptor, self._most, 0)
         os.ftruncate(self._descriptor, 0)

@@ -1,18 +1,4 @@
-"""Locking this process in, for good, before it runs what nobody trusts.
-
-Each :class:`Layer` protects by itself, and is applied or says why not; the layers below it hold
-all the same. None needs a privilege or another package.
-
-* ``session``: a session of its own, which dies with its parent and leaves no core file
-* ``limits``: processor time, memory, the size of files, open files, processes
-* ``namespaces``: no network, nothing shared in memory with other processes
-* ``user``: another user, if this one is root
-* ``landlock``: reading the given directories, no other file, no TCP, no signals to others
-* ``seccomp``: only harmless system calls, so no process, no program, no socket, no file to write
-
-What can be asked for (:data:`LEVELS`): ``none``, ``rlimit`` (session and limits), ``kernel`` (and
-Landlock and seccomp) and ``namespace`` (and the namespaces).
-"""
+"""Locking this process in, for good, before it runs an untrusted program."""
 
 from __future__ import annotations
 
@@ -32,7 +18,7 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "kernel": ("session", "limits", "landlock", "seccomp"),
     "namespace": ("session", "limits", "landlock", "seccomp", "namespaces"),
 }
-"""What each level of isolation demands, by the names of the layers."""
+"""The layers that each level of isolation requires."""
 
 NOBODY = 65534
 """The user that root becomes."""
@@ -47,11 +33,11 @@ class Layer(NamedTuple):
     name: str
     applied: bool
     detail: str
-    """What it covers, or why it is not there."""
+    """What it covers, or why it is missing."""
 
 
 class Fence(NamedTuple):
-    """What is left to the process."""
+    """What the process may still use."""
 
     parent: int
     """The process with which this one ends."""
@@ -156,7 +142,7 @@ def _user(fence: Fence) -> str:
     for path in fence.readable:
         while path != (path := os.path.dirname(path)):
             if not os.stat(path).st_mode & 0o001:
-                raise NotHere(f"still root, for nobody else may enter {path}")
+                raise NotHere(f"still root, because no one else may enter {path}")
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)

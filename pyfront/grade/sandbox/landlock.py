@@ -1,7 +1,7 @@
 """Landlock: the files and the network that this process may use from now on.
 
-Linux has it since 5.13; it needs no privilege. Everything is denied but reading below the given
-paths. What is open already stays open.
+Linux has it since 5.13; it needs no privilege. Everything is denied except reading below the given
+paths. Open files stay open.
 """
 
 from __future__ import annotations

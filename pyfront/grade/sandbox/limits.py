@@ -1,4 +1,4 @@
-"""What a program may use, and what may become of a question."""
+"""The limits of a program, and the possible outcomes of a question."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Status(str, Enum):
-    """What became of a question, or of loading a program."""
+    """The outcome of a question, or of loading a program."""
 
     OK = "ok"
     """The program answered; "no" is an answer too."""
@@ -28,16 +28,16 @@ class Status(str, Enum):
     KILLED = "killed"
     """Its process was killed, and not by us."""
     PROTOCOL_BROKEN = "protocol_broken"
-    """Its process answered something that is no answer."""
+    """Its process sent something that is not an answer."""
     WRONG_LOAD = "wrong_load"
-    """It cannot be asked anything, for it could not be loaded."""
+    """It cannot be asked anything, because it could not be loaded."""
     SKIPPED = "skipped"
-    """It was not asked, after too many of the questions before had ended its process."""
+    """It was not asked, because too many earlier questions ended its process."""
 
 
 @dataclass(frozen=True)
 class SandboxLimits:
-    """What a program may use."""
+    """The limits of a program."""
 
     inferences: int = 20_000_000
     """Steps for one question, unless the question says otherwise."""

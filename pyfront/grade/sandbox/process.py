@@ -1,7 +1,7 @@
 """One process that runs a program, seen from outside.
 
-It is started, told something, and killed. What it says is a line of JSON, and is not to be
-trusted; what ended it is told by :class:`Death`.
+It is started, sent requests, and killed. Its answers are lines of JSON, which are not trusted;
+:class:`Death` says what ended it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _START_SECONDS = 60
 _POLL_SECONDS = 0.2
 
 stopping = threading.Event()
-"""Set while the grading of many is broken off: whoever waits for a process then is stopped."""
+"""Set when the grading of many is interrupted: it stops whoever waits for a process then."""
 
 #: Imports the child without the rest of the package, which it does not need.
 _CODE = """\
@@ -55,7 +55,7 @@ class GraderFault(EngineError):
 
 
 class Death(Exception):
-    """The process is no more, or has to be ended, by what the program did."""
+    """The process has ended, or has to be ended, because of the program."""
 
     def __init__(self, status: Status, detail: str, printed: str = "") -> None:
         super().__init__(detail)
@@ -65,12 +65,12 @@ class Death(Exception):
 
 
 def broken() -> Death:
-    """Return why a process has to be ended whose answer is none."""
+    """Return why a process with an invalid answer has to be ended."""
     return Death(Status.PROTOCOL_BROKEN, "it answered something that is no answer")
 
 
 class BrokenOff(BaseException):
-    """The grading is broken off; like an interrupt, it is nobody's error."""
+    """The grading is interrupted, which is not an error of anyone."""
 
 
 class Process:
@@ -119,7 +119,7 @@ class Process:
         return layers
 
     def send(self, request: str) -> None:
-        """Send ``request``; nothing happens if there is nobody any more, which is heard later."""
+        """Send ``request``; if the process has ended, the next answer reports that."""
         with contextlib.suppress(OSError):
             self._send(request)
 
@@ -248,7 +248,7 @@ _ENDS = {
     -signal.SIGXCPU: (Status.TIMEOUT, "it used up the processor time"),
     -signal.SIGKILL: (Status.KILLED, "it was killed"),
 }
-"""What an exit status means; None is that of a process that has not ended."""
+"""The meaning of an exit status; None if the process has not ended."""
 
 
 def _cause(code: int | None, complaints: str, printed: str) -> Death:

@@ -1,9 +1,9 @@
 """Seccomp: the system calls that this process may make from now on.
 
-A list of what is allowed: reading files, memory, time, waiting and ending. There is no way to
-start a process or a thread, to run a program or load machine code, to open a file for writing, to
-use a network, to send a signal to another process, or to change any limit. A refused call gives
-an error, so that the program can say what it was refused.
+The list allows reading files, memory, time, waiting and ending. There is no way to start a process
+or a thread, to run a program or load machine code, to open a file for writing, to use a network, to
+send a signal to another process, or to change any limit. A refused call returns an error, so that
+the program can report what was refused.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def _instructions(machine: _Machine, process: int) -> Iterator[bytes]:
 
 
 def _special(process: int) -> dict[str, bytes]:
-    """Return what is done about the calls whose arguments matter."""
+    """Return the rules for the calls whose arguments matter."""
     code = _unless(2, _EXECUTABLE, errno.EPERM)
     return {
         "mmap": code,

@@ -1,1 +1,1 @@
-"""A program that was handed in: copying, loading and asking it."""
+"""A submitted program: copying, loading and calling it."""

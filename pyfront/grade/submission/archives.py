@@ -1,4 +1,4 @@
-"""Archives, which are no programs yet: which sort one is, and how to unpack it."""
+"""Archives: how to recognise one, and how to unpack it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class _Sort(NamedTuple):
     name: str
     suffixes: tuple[str, ...]
     place: int
-    """Where in the file the mark stands."""
+    """The place of the signature in the file."""
     mark: bytes
     unpack: str
     """The command that unpacks one."""
@@ -41,11 +41,11 @@ _SORTS = (
 )
 
 _DOCUMENTS = (".docx", ".xlsx", ".pptx", ".odt", ".ods", ".odp", ".jar", ".epub")
-"""What is packed like an archive, and is none to the people who have one."""
+"""File types that are packed like archives without being meant as such."""
 
 
 def archive_sort(path: Path) -> str | None:
-    """Return what sort of archive a file is, by its first bytes or its name; None if it is none."""
+    """Return the sort of an archive, by its first bytes or its name; None if it is not one."""
     found = _sort(path)
     return found.name if found else None
 
@@ -61,7 +61,7 @@ def refuse_archive(path: Path) -> None:
     command = found.unpack.format(file=_word(path.name), folder=_word(_folder(path.name, found)))
     raise BadSubmission(
         tr("{path}: this is an archive ({sort}), not a program", path=path, sort=found.name),
-        hint=tr("unpack it where it lies: {command}", command=command),
+        hint=tr("unpack it in place: {command}", command=command),
     )
 
 

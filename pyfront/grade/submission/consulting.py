@@ -1,4 +1,4 @@
-"""Who loads whom among the files of a program, as far as their text says."""
+"""Which files of a program load which others, judging by their text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 SUFFIXES = frozenset({".pl", ".pro", ".prolog", ".plg", ".p", ".yap"})
-"""What the names of Prolog files end with, in small letters."""
+"""The suffixes of Prolog files, in small letters."""
 LARGEST = 2 << 20
 """Bytes that a Prolog file may have."""
 
@@ -33,9 +33,9 @@ def is_plain(path: Path) -> bool:
 
 
 def seen_text(path: Path) -> str:
-    """Return the text of a file as far as its own words matter, whatever its encoding.
+    """Return the text of a file, decoded well enough for keywords, whatever its encoding.
 
-    A file that cannot be read has none here: that is told when it is to be copied.
+    An unreadable file counts as empty here: the error is reported when it is copied.
     """
     try:
         with path.open("rb") as file:
@@ -65,7 +65,7 @@ def _is_below(top: Path, name: str) -> bool:
 
 
 def reachable(root: Path, entry: str) -> list[str]:
-    """Return ``entry`` and the files that it loads: its neighbours are somebody else's."""
+    """Return ``entry`` and the files that it loads; its neighbours may be another student's."""
     found = [entry]
     for name in found:
         found += [other for other in dict.fromkeys(mentioned(root, name)) if other not in found]

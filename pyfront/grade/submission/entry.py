@@ -1,8 +1,8 @@
-"""Which file of a program to load when no one says so: by rules that are stated.
+"""Choosing the file of a program to load, by fixed rules, when no one names it.
 
-What another file loads is not loaded by itself. Of what is left, each rule of the table keeps
-those files that it is for, until one is left. Files that are parts of the same program, though
-none loads the other, are loaded together.
+A file that another one loads is not a candidate. Each rule of the table then keeps the files that
+it prefers, until one is left. Files that belong to the same program, although none loads the
+others, are loaded together.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MAIN = (
     *("main", "principal", "game", "jogo", "play", "jogar", "start", "inicio", "load", "run"),
     *("init", "index", "project", "projeto", "projecto", "proj", "program", "programa", "menu"),
 )
-"""What files are called that load the others, the surest name first."""
+"""Usual names of the file that loads the others, the most telling first."""
 SAME = 0.5
 """The share of predicates that two versions of a file have in common, at least."""
 FOREIGN = 0.2
@@ -43,9 +43,9 @@ class Hints(NamedTuple):
     """What is known about a program before it is loaded."""
 
     names: tuple[str, ...] = ()
-    """What its main file might be called, such as the game."""
+    """Likely names of its main file, such as the game."""
     asked: frozenset[str] = frozenset()
-    """The names of the predicates that it is going to be asked for."""
+    """The names of the predicates that it will be asked for."""
 
 
 UNKNOWN = Hints()
@@ -64,7 +64,7 @@ class _File:
 
     @cached_property
     def text(self) -> str:
-        """What is in it and in all that it loads, without comments that fill a line."""
+        """Its text and that of all files it loads, without whole-line comments."""
         texts = (seen_text(self.root / name) for name in self.reaches if is_prolog_name(name))
         return _COMMENT.sub("", "\n".join(texts))
 
@@ -114,9 +114,9 @@ def roots(root: Path, names: Iterable[str]) -> list[str]:
 def are_one(root: Path, names: Sequence[str]) -> bool:
     """Return whether the Prolog files of a folder look like one program.
 
-    They do if one loads all others, if they call themselves versions of the same, or if one is
-    called like the main file of a program and the others do not do the same as it does. A number
-    alone is no version here: it may be that of a student.
+    They do if one loads all others, if their names say that they are versions, or if one is named
+    like a main file and the others do not define the same predicates. A number alone is not a
+    version here: it may be a student's number.
     """
     files = [_File(root, name) for name in roots(root, names)]
     if len(files) == 1 or (_has_version(files) and len(_latest(files, UNKNOWN)) == 1):
@@ -142,7 +142,7 @@ def _supersedes(new: _File, old: _File) -> bool:
 
 
 def _named(files: Sequence[_File], hints: Hints) -> list[_File]:
-    """Keep those that are called like a program's main file: by the surest name that there is."""
+    """Keep the files named like a main file, by the most telling name found."""
     own = (stem_words(name) for name in (files[0].root.name, *hints.names))
     for wanted in ([word] for word in MAIN):
         if found := [one for one in files if stem_words(one.name)[:1] == wanted]:
@@ -177,16 +177,18 @@ def _most(files: Sequence[_File], measure: Callable[[_File], int]) -> list[_File
 _RULES: tuple[tuple[str, Callable[[Sequence[_File], Hints], list[_File]]], ...] = (
     (later("it is the latest version"), _latest),
     (later("its name says so"), _named),
-    (later("it begins by itself (:- initialization)"), _beginning),
-    (later("it defines the most of what is asked for"), _answering),
-    (later("it loads the most of the other files"), _loading),
+    (later("it starts the game (:- initialization)"), _beginning),
+    (later("it defines the most of the required predicates"), _answering),
+    (later("it loads the most other files"), _loading),
     (later("it is the longest"), _longest),
 )
-"""Why a file is the one, and which files that can be said of."""
+"""Why a rule prefers a file, and its test."""
 
 
 def _parts(best: _File, files: Sequence[_File], asked: frozenset[str]) -> tuple[str, ...]:
-    """Return the other files that the program seems to need, and that are no other program."""
+    """Return the other files that the program seems to need, and that are not programs of their
+    own.
+    """
     missing = (best.wants | asked) - best.defines
     return tuple(
         one.name

@@ -1,8 +1,7 @@
 """Loading a program, in the way that suits it best.
 
-A program is loaded as it is first. If that goes wrong, the things that usually help are tried one
-after the other, each in a process of its own: what brings fewer errors is kept, and listed among
-the repairs.
+A program is first loaded as it is. If that fails, the usual remedies are tried one after the other,
+each in a new process: those that reduce the errors are kept, and listed among the repairs.
 """
 
 from __future__ import annotations
@@ -24,13 +23,13 @@ from .terms import Atom, Compound, Listing, Term, Text, string
 from .worker import Worker, lasting
 
 PRELUDE = "prelude"
-"""What Prolog calls the teacher's clauses as a file."""
+"""The file name under which Prolog loads the teacher's clauses."""
 MISSING = "not_exported"
 """The kind of problem that an exported predicate is not defined."""
 
 
 class LoadProblem(NamedTuple):
-    """What Prolog said about the program while it loaded it."""
+    """Prolog's messages while it loaded the program."""
 
     severity: str
     """``error`` or ``warning``."""
@@ -44,7 +43,7 @@ class LoadProblem(NamedTuple):
 
 
 class Predicate(NamedTuple):
-    """What the program defines."""
+    """The predicates of the program."""
 
     name: str
     arity: int
@@ -52,12 +51,12 @@ class Predicate(NamedTuple):
     """``static`` or ``dynamic``."""
     file: str
     lines: tuple[int, ...]
-    """Where its clauses begin."""
+    """The first lines of its clauses."""
     module: str
 
 
 class Undefined(NamedTuple):
-    """What the program calls, and nobody defines."""
+    """Predicates that the program calls but does not define."""
 
     name: str
     arity: int
@@ -79,7 +78,7 @@ class Load:
     dialect: str = "none"
     encodings: Mapping[str, str] = field(default_factory=dict)
     teachers: tuple[LoadProblem, ...] = ()
-    """The problems with the teacher's clauses, which are none of the program's."""
+    """The problems with the teacher's clauses, which are not the program's."""
 
     @property
     def errors(self) -> tuple[LoadProblem, ...]:
@@ -93,7 +92,7 @@ class Load:
 
     @property
     def usable(self) -> bool:
-        """Whether the program can be asked something."""
+        """Whether the program can be asked anything."""
         return self.status is Status.OK and bool(self.predicates)
 
 
@@ -110,7 +109,7 @@ class Plan:
     """Whether its directives are not run."""
     slashes: bool = False
     static: bool = False
-    """Whether nothing of it may run, so that it can only be looked at."""
+    """Whether none of it may run, so that it can only be inspected."""
 
 
 class Program:
@@ -161,7 +160,7 @@ class Program:
         return tuple(p for p in load.problems if p.kind != MISSING or p.about in missing)
 
     def _keep(self, worker: Worker | None) -> None:
-        """Keep a worker that was asked nothing yet, for the first who wants one."""
+        """Keep a fresh worker for the first caller that wants one."""
         if self._spare is not None:
             self._spare.close()
         self._spare = worker
@@ -205,7 +204,7 @@ class Program:
             yield replace(plan, headless=(*plan.headless, *sorted(names)))
 
     def _loaded(self, plan: Plan) -> tuple[Load, Worker]:
-        """Load by ``plan``; return how that went, and the worker that did it."""
+        """Load by ``plan``; return the report, and the worker that loaded it."""
         self._copy = self._copied(plan)
         worker = Worker(self._directory, self._request(plan), self.limits)
         try:
@@ -222,7 +221,7 @@ class Program:
     def _copied(self, plan: Plan) -> Copy:
         copy = copied(self.source, self._directory, slashes=plan.slashes)
         if os.geteuid() == 0:
-            _give_to_nobody(self._directory)
+            _give_to_user_nobody(self._directory)
         return copy
 
     def _request(self, plan: Plan) -> str:
@@ -250,9 +249,9 @@ _CONTROL = {"(,)/2", "(;)/2", "(->)/2", "(*->)/2", "(:-)/2", "(:-)/1", "(|)/2", 
 def prepare(source: Source, limits: SandboxLimits | None = None) -> Program:
     """Copy ``source``, find out how to load it, and return it as a program.
 
-    :raises BadSubmission: if it is not there, or is no Prolog program.
-    :raises IsolationMissing: if a layer that is required cannot be had.
-    :raises GraderFault: if something of ours went wrong.
+    :raises BadSubmission: if it does not exist, or is not a Prolog program.
+    :raises IsolationMissing: if a required layer is not available.
+    :raises GraderFault: if the grader itself failed.
     """
     try:
         return Program(source, limits or SandboxLimits())
@@ -278,7 +277,7 @@ def _planned(plan: Plan, source: Source) -> Iterator[Repair]:
         yield Repair("prelude", "", 0, "the teacher's clauses were loaded before it")
 
 
-def _give_to_nobody(directory: Path) -> None:
+def _give_to_user_nobody(directory: Path) -> None:
     for path in (directory, *directory.rglob("*")):
         os.chown(path, NOBODY, NOBODY)
 
@@ -294,7 +293,7 @@ _HOW = {
 
 
 def _problem(severity: str, kind: str, file: str, line: int, text: str, about: str) -> LoadProblem:
-    """Make a problem of what was told, whose text may begin with the place once more."""
+    """Make a problem from a message, which may begin by repeating its place."""
     text = re.sub(rf"^{re.escape(f'{file}:{line}:')}\d+: ", "", text)
     return LoadProblem(severity, kind, file, line, text, about)
 
@@ -305,13 +304,13 @@ _TOLD: dict[Callable[..., Any], tuple[type, ...]] = {
     Predicate: (str, int, str, str, tuple, str),
     Undefined: (str, int, str, int),
 }
-"""What is told about loading, in order, and what each part of it has to be."""
+"""The fields of a report about loading, in order, with their types."""
 
 
 def load_in(reply: Term, printed: str, directory: str) -> Load:
     """Return how loading went, as the process of a program in ``directory`` replied.
 
-    :raises Death: if that is no such reply.
+    :raises Death: if the reply is invalid.
     """
     match _plain(reply, directory):
         case (str(how), *lists) if len(lists) == len(_TOLD):
@@ -326,7 +325,7 @@ def load_in(reply: Term, printed: str, directory: str) -> Load:
 
 
 def _is_teachers(problem: LoadProblem) -> bool:
-    """Return whether a problem is one of the teacher's clauses, or of what stands in their way."""
+    """Return whether a problem concerns the teacher's clauses, or something that blocks them."""
     return problem.file == PRELUDE or f"Previously defined at {PRELUDE}:" in problem.text
 
 

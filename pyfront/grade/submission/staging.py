@@ -1,8 +1,8 @@
-"""A program as it was handed in, and a copy of it that Prolog can read.
+"""A submitted program, and a copy of it that Prolog can read.
 
-Only the copy is given to the program's process, so that nothing else can be found beside it. Its
-Prolog files are UTF-8 with plain line ends, whatever they were; everything that had to be done for
-that is a :class:`Repair`, and keeps the numbers of the lines.
+Only the copy is visible to the program's process, so that it finds nothing else. Its Prolog files
+are UTF-8 with plain line endings, whatever they were; every change is a :class:`Repair`, and keeps
+the line numbers.
 """
 
 from __future__ import annotations
@@ -40,17 +40,17 @@ class Source:
     encoding: str = "auto"
     """``auto``: UTF-8 if that is possible, else Latin-1."""
     repairs: tuple[str, ...] = ()
-    """What may be done to its text: ``slash_comments``."""
+    """Repairs that may be made to its text: ``slash_comments``."""
     prelude: str = ""
     """Prolog text to be loaded first."""
     prelude_dialect: str = "none"
     """The dialect of that text."""
     hints: Hints = UNKNOWN
-    """What helps to find the file that loads the others."""
+    """Hints for finding the file that loads the others."""
 
 
 class Repair(NamedTuple):
-    """Something that was done to a program, or for it, so that it could be loaded."""
+    """A change to a program, or a choice, that was needed to load it."""
 
     kind: str
     file: str
@@ -69,9 +69,9 @@ class Copy(NamedTuple):
 
 
 def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
-    """Copy ``source`` into ``directory``, over what is there; with ``slashes``, repair those.
+    """Copy ``source`` into ``directory``, over existing files; with ``slashes``, repair those.
 
-    :raises BadSubmission: if it is not there, is no Prolog program or is too big.
+    :raises BadSubmission: if it does not exist, is not a Prolog program or is too big.
     """
     root, chosen, names = _files(source)
     entry = chosen.file
@@ -95,12 +95,12 @@ def copied(source: Source, directory: Path, *, slashes: bool = False) -> Copy:
         target.write_bytes(text.encode())
         repairs += done
     if not written:
-        raise BadSubmission(tr("{path}: there is nothing in it", path=source.path))
+        raise BadSubmission(tr("{path} is empty", path=source.path))
     return Copy(_loading_all(directory, chosen), encodings, tuple(repairs))
 
 
 _ALL = "all the files.pl"
-"""What a file of ours is called that loads the parts of a program."""
+"""The name of our file that loads the parts of a program."""
 
 
 def _loading_all(directory: Path, chosen: MainFile) -> Path:
@@ -138,7 +138,7 @@ def _files(source: Source) -> tuple[Path, MainFile, list[str]]:
 
 
 def _refuse_folder(path: Path, names: list[str]) -> None:
-    """Describe why a folder without a Prolog file is no program."""
+    """Describe why a folder without a Prolog file is not a program."""
     for name in names:
         refuse_archive(path / name)
     raise BadSubmission(
@@ -148,7 +148,7 @@ def _refuse_folder(path: Path, names: list[str]) -> None:
 
 
 def _below(root: Path) -> list[str]:
-    """List the files, without those that are links or hidden: nobody meant to hand them in."""
+    """List the files, without links and hidden files, which were not meant to be submitted."""
     found: list[str] = []
     for directory, below, files in os.walk(root):
         below[:] = sorted(name for name in below if not _UNSEEN.match(name))
@@ -159,7 +159,7 @@ def _below(root: Path) -> list[str]:
             if not _UNSEEN.match(name) and is_plain(here / name)
         ]
         if len(found) > MOST_FILES:
-            told = tr("{path}: more than {n} files are no submission", path=root, n=MOST_FILES)
+            told = tr("{path}: more than {n} files cannot be a submission", path=root, n=MOST_FILES)
             raise BadSubmission(told)
     for name in found:
         _check_name(root, name)
@@ -187,7 +187,7 @@ def _entry(source: Source, names: list[str]) -> MainFile:
 
 
 def _data(path: Path, name: str) -> bytes | None:
-    """Return what is in a file; None if that is nothing for Prolog."""
+    """Return the contents of a file; None if Prolog cannot use it."""
     prolog = is_prolog_name(name)
     try:
         with path.open("rb") as file:
@@ -196,7 +196,7 @@ def _data(path: Path, name: str) -> bytes | None:
         raise BadSubmission(f"{path}: {error.strerror}") from error
     if prolog and len(data) > LARGEST:
         raise BadSubmission(
-            tr("{path}: more than {n} MB are no program", path=path, n=LARGEST >> 20)
+            tr("{path}: more than {n} MB cannot be a program", path=path, n=LARGEST >> 20)
         )
     return data if prolog or len(data) <= LARGEST_DATA else None
 
@@ -212,11 +212,11 @@ _NAMES = {"utf8": "utf-8", "iso_latin_1": "latin-1", "octet": "latin-1", "text":
 
 
 def _plain_text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[Repair]]:
-    """Return the text of a file, how it was encoded, and what was done to it."""
+    """Return the text of a file, its encoding, and the repairs that were made."""
     repairs: list[Repair] = []
     mark = next((mark for mark in _MARKS if data.startswith(mark)), b"")
     if mark:
-        repairs.append(Repair("byte_order_mark", name, 0, tr("a byte order mark was taken away")))
+        repairs.append(Repair("byte_order_mark", name, 0, tr("a byte-order mark was removed")))
         encoding = _MARKS[mark]
     elif b"\0" in data:
         raise BadSubmission(tr("{path}: this is not a text file", path=name))
@@ -233,7 +233,7 @@ def _plain_text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[R
     plain = text.replace("\r\n", "\n").replace("\r", "\n")
     if "\r" in text:
         repairs.append(
-            Repair("line_ends", name, 0, tr("its line ends are those of another system"))
+            Repair("line_ends", name, 0, tr("its line endings are those of another system"))
         )
     if plain and not plain.endswith("\n"):
         plain += "\n"

@@ -20,11 +20,11 @@ from .worker import Query, Response
 MOST_MOVES = 5000
 """How many solutions of a goal that gives one move at a time are looked at."""
 ENDLESS = frozenset({"inference_limit", "timeout", "memory", "output_limit"})
-"""What becomes of a question that would go on for ever."""
+"""The status of a question that would never end."""
 MOST_ENDLESS = 6
 """How often a sort of question may do so before it is no longer asked."""
 JUNK_BUDGET = 200_000
-"""What a question about no board at all may take: enough to see that it is none."""
+"""The limit of a question without a board: enough to see that there is none."""
 GIVEN_UP = "it was not asked any more, for it mostly did not end"
 
 HOME, TRACED = "TracedIn", "Traced"
@@ -51,7 +51,7 @@ Solution = Mapping[str, Term]
 
 
 class Asker(Protocol):
-    """Whoever puts questions to a program: a worker, or a stand-in for one."""
+    """Puts questions to a program: a worker, or a stand-in for one."""
 
     def ask_all(self, questions: Iterable[Query]) -> Iterator[Response]:
         """Answer the questions in order."""
@@ -69,7 +69,7 @@ class Subject:
         self._oracle = oracle
         self._budgets = budgets
         self._states: dict[State, dict[str, str]] = {}
-        """What states are written as: many questions are about the same one."""
+        """The texts of states, cached: many questions are about the same one."""
 
     def ask(self, asks: Iterable[Ask]) -> dict[Ask, Replied]:
         """Answer all questions, each one once."""
@@ -80,7 +80,7 @@ class Subject:
         return {ask: self._whole(ask, found, told) for ask, found in steps.items()}
 
     def _answers(self, basic: Iterable[Ask]) -> dict[Ask, Replied]:
-        """Put questions one after the other, and no more of a sort that mostly runs on and on."""
+        """Ask questions one by one, and stop with a sort whose questions mostly never end."""
         told: dict[Ask, Replied] = {}
         endless, asked = Counter[str](), Counter[str]()
         sent: deque[Ask] = deque()
@@ -179,7 +179,7 @@ class Subject:
         return self._states[state]
 
     def _terms(self, ask: Ask) -> dict[str, Term]:
-        """Write what a question says beside the board."""
+        """Write the parts of a question besides the board."""
         values: dict[str, Term] = {}
         if ask.state is not None and ask.step is not None:
             values |= self.codec.move_values(ask.step, ask.state.rows)
@@ -195,12 +195,12 @@ class Subject:
         return values
 
     def as_asked(self, ask: Ask) -> Ask:
-        """Return a question as the program was asked it."""
+        """Return a question in the form in which the program was asked it."""
         goal = self.mapping.goal(ask.sort)
         return (goal and as_asked(ask, goal, self.codec)) or ask
 
     def shown_goal(self, ask: Ask) -> str:
-        """Write the goal as it was asked, with the move in it and the board by its name."""
+        """Write the goal as it was called, with the move filled in and the board by its name."""
         goal = self.mapping.goal(ask.sort)
         if goal is None:
             return ""
@@ -282,7 +282,7 @@ class Subject:
     def _pairs(
         self, moves: Iterable[tuple[Solution | None, Iterable[Term]]], state: State
     ) -> Pairs:
-        """Read moves, each given by its parts, if it has any, and by what was written."""
+        """Read moves, each from its parts, if it has any, and from the whole term."""
         pairs, strange = [], []
         for parts, terms in moves:
             pair = None if parts is None else self.codec.read_squares(parts, state.rows)
@@ -293,7 +293,7 @@ class Subject:
         return Pairs(tuple(pairs), tuple(strange))
 
     def _whole(self, ask: Ask, basic: list[Ask], told: Mapping[Ask, Replied]) -> Replied:
-        """Put an answer together from the answers to what it came down to."""
+        """Combine an answer from the answers to its parts."""
         if self.mapping.goal(ask.sort) is None or any(one not in told for one in basic):
             return Replied("missing")
         if basic == [ask]:
@@ -304,10 +304,11 @@ class Subject:
 
 
 def as_asked(ask: Ask, goal: Goal, codec: Codec) -> Ask | None:
-    """Return a question about an end as the program can be asked it; None if it cannot.
+    """Return a question about an end in a form that the program can be asked; None if there is
+    none.
 
-    A program whose moves tell of the end is asked about the move that brings it about; one that
-    leaves a captured king on the board is shown it there.
+    A program whose moves report the end is asked about the move that brings it about; one that
+    leaves a captured king on the board sees it there.
     """
     if ask.sort not in ("winner", "value") or ask.state is None:
         return ask
@@ -323,7 +324,7 @@ def _refused(answer: Response, goal: Goal) -> bool:
 
 
 def _printed_end(answer: Response, goal: Goal) -> Won:
-    """Read in what was printed whether the game is over, and who has won."""
+    """Read from the output whether the game is over, and who has won."""
     found = (won for pattern, won in goal.prints if re.search(pattern, answer.printed))
     return next(found, Won(False))
 

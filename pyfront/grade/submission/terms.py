@@ -1,10 +1,10 @@
-"""Prolog terms as Python values: templates, writing, and reading what nobody trusts.
+"""Prolog terms as Python values: templates, writing, and reading untrusted text.
 
 A template is a term with named places, used both ways: :func:`filled` makes a term of it,
 :func:`matched` takes a term apart. So one text, such as ``[9|Rows]``, says how a board is written
-and how it is read. What people wrote is read by Prolog (:func:`template`); what a worker wrote is
-read here (:func:`read`) without asking it, and ends in a term or in :class:`BadAnswer`, however
-long or deep it is.
+and how it is read. Text from people is read by Prolog (:func:`template`); text from a worker is
+read here (:func:`read`) without Prolog, and ends in a term or in :class:`BadAnswer`, however long
+or deep it is.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def rebuilt(term: Term, parts: Iterable[Term]) -> Term:
 
 
 def filled(term: Term, values: Mapping[str, Term]) -> Term:
-    """Put values into the places of a template; places without one stay."""
+    """Fill the places of a template with values; places without a value stay."""
     if isinstance(term, Variable):
         return values.get(term.name, term)
     return rebuilt(term, (filled(part, values) for part in parts_of(term)))
@@ -237,11 +237,11 @@ _END = _Token("end", "")
 
 
 def read(text: str) -> Term:
-    """Return the term that ``text`` is.
+    """Return the term that ``text`` denotes.
 
     Variables whose names begin with ``_`` are called ``_1``, ``_2``, ... in their order.
 
-    :raises BadAnswer: if it is none.
+    :raises BadAnswer: if it is not a term.
     """
     reader = _TermReader(text)
     try:

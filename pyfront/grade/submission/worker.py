@@ -42,18 +42,18 @@ from ..sandbox.process import Death, Process, broken
 from .terms import Atom, BadAnswer, Compound, Listing, Term, Text, names_in, read, string, template
 
 _AHEAD = 8
-"""How many questions may be on their way: so that neither process waits for the other."""
+"""The number of questions that may be sent ahead, so that neither process waits for the other."""
 
 
 class BadQuery(GradeError):
-    """A goal that is not Prolog, or that lacks a variable that is wanted."""
+    """A goal that is not Prolog, or that lacks a required variable."""
 
     kind = "bad_question"
 
 
 @dataclass(frozen=True)
 class Query:
-    """A goal, and what is to be known about it."""
+    """A goal, and the answers to collect."""
 
     goal: str
     data: Mapping[str, str] = field(default_factory=dict)
@@ -61,9 +61,9 @@ class Query:
     wanted: tuple[str, ...] = ()
     """The variables whose values are the answer."""
     most: int = 2
-    """How many solutions are enough; with 2 it is seen whether there is more than one."""
+    """The number of solutions wanted; 2 shows whether there is more than one."""
     input: str = ""
-    """Everything that the goal can read."""
+    """The input that the goal can read."""
     inferences: int | None = None
     """Steps that the goal may take; None for what the worker's limits say."""
 
@@ -73,30 +73,33 @@ class Thrown(NamedTuple):
 
     sort: str
     """The name of the ISO error, such as ``existence_error``; else ``thrown``, ``aborted`` or
-    ``unusable_answer`` (a term that is infinite or too long)."""
+    ``unusable_answer`` (a term that is infinite or too long).
+    """
     text: str
 
 
 @dataclass(frozen=True)
 class Response:
-    """What became of a question."""
+    """The outcome of a question."""
 
     status: Status
-    """What happened; OK only if the goal could be run to the end, or to enough solutions."""
+    """The status; OK only if the goal ran to its end, or to enough solutions."""
     solutions: tuple[Mapping[str, Term], ...] = ()
-    """The values of the wanted variables, whatever the status; none and OK: the goal failed."""
+    """The values of the variables, whatever the status; if there are none and it is OK, the goal
+    failed.
+    """
     complete: bool = False
     """Whether there are no more solutions."""
     deterministic: bool = False
     """Whether the last solution left no choice point."""
     inferences: int = 0
-    """What the goal itself took; its first call of a library may add some for loading that."""
+    """The cost of the goal itself; the first call of a library may include its loading."""
     error: Thrown | None = None
     detail: str = ""
-    """What happened, if there is neither a result nor an exception."""
+    """The status, if there is neither a result nor an exception."""
     printed: str = ""
     complained: str = ""
-    """What was printed to standard error."""
+    """The text printed to standard error."""
 
     @property
     def succeeded(self) -> bool:
@@ -105,14 +108,14 @@ class Response:
 
     @property
     def why(self) -> str:
-        """What went wrong, if anything did."""
+        """The error, if there is one."""
         return self.detail if self.error is None else self.error.text
 
 
 class Worker:
     """Answers questions about the program in ``directory``, in a process of its own.
 
-    ``load`` is what the process is told first. A ``with`` statement ends the process.
+    ``load`` is the first request to the process. A ``with`` statement ends the process.
     """
 
     def __init__(self, directory: Path, load: str, limits: SandboxLimits) -> None:
@@ -184,7 +187,7 @@ class Worker:
                 self.close()
 
     def _next(self, source: Iterator[Query], left: deque[Query], sent: deque[Query]) -> Response:
-        """Send what is to be sent, and return the next answer."""
+        """Send the pending requests, and return the next answer."""
         if self._unusable is None:
             try:
                 process = self._ready()
@@ -224,7 +227,7 @@ class Worker:
 
 
 def _is_small(question: Query) -> bool:
-    """Return whether there is room for ``question`` on the way, whatever else is there."""
+    """Return whether ``question`` may be sent now, whatever else is under way."""
     return len(question.goal) + len(question.input) + sum(map(len, question.data.values())) < 4096
 
 
@@ -257,7 +260,7 @@ def answer_in(question: Query, said: Said, directory: str) -> Response:
     """Return the answer to ``question`` that the process of a program in ``directory`` gave.
 
     :raises BadQuery: if the question cannot be understood.
-    :raises Death: if what it said is no answer.
+    :raises Death: if the reply is not an answer.
     """
     if said.reply is None:
         answer = Response(Status.ERROR, error=Thrown("aborted", "the goal was aborted"))
@@ -329,9 +332,9 @@ _CHANGING = re.compile(r"(?<![\w'])_G?\d+\b|(?<=>)\(0x[0-9a-f]+\)|\bsub:(?=[\w(]
 
 
 def lasting(text: str, directory: str) -> str:
-    """Return what Prolog said without what is another thing the next time.
+    """Return Prolog's output without the parts that vary from run to run.
 
-    That is ``directory``, where the program's copy lies, our name for its module, and the numbers
+    These are ``directory``, where the program's copy lies, our name for its module, and the numbers
     of variables and objects.
     """
     text = text.replace(f"{directory}/", "")

@@ -1,1 +1,1 @@
-"""Finding out by trial how a submission is asked: `grade map`."""
+"""Finding out by trial how to call a submission: `grade map`."""

@@ -1,4 +1,4 @@
-"""Finding the initial board: by calling what might give one, and looking at what comes."""
+"""Finding the initial board: calling likely predicates, and judging the results."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class BoardFinder:
         self.start = oracle.start
         self.lengths = tuple(len(row) for row in self.start.rows)
         self.others: list[str] = []
-        """Goals that give a board that is not the initial one."""
+        """Goals that return a board that is not the initial one."""
         self.odd: list[str] = []
         """Goals that give something like a board of another size."""
         self.found: list[View] = []
@@ -136,7 +136,7 @@ class BoardFinder:
         return best
 
     def _frame(self, grid: BoardGrid) -> Term:
-        """Return the pattern, with Player and the counters for what stands for them."""
+        """Return the pattern, with Player and the counters in their places."""
         if not grid.path or grid.pattern == ROWS:
             return grid.pattern
         return _framed(grid.pattern, iter(self.start.memory), self._players())
@@ -148,7 +148,7 @@ class BoardFinder:
     # --- facts
 
     def _setups(self) -> Iterator[tuple[str, str]]:
-        """Yield goals to be called before facts are looked at, with what answers for them."""
+        """Yield goals to call before facts are read, each with the predicate that it is for."""
         yield "", ""
         for one in self.inventory.defined:
             called = BOARDS.search(one.name) and not MENUS.search(one.name)
@@ -215,12 +215,12 @@ class BoardFinder:
         return self._with_turn(made, setup, one, facts)
 
     def _with_turn(self, view: View, setup: str, one: Defined, facts: list[Defined]) -> View:
-        """Add the fact that says whose turn it is, if there is one."""
+        """Add the fact that holds the turn, if there is one."""
         turns = [self._turn(setup, other) for other in facts if other is not one]
         return replace(view, set=", ".join([view.set, *filter(None, turns)]))
 
     def _turn(self, setup: str, one: Defined) -> str:
-        """Return what sets a fact that holds a player and nothing else."""
+        """Return the goal that sets a fact which only holds a player."""
         if one.arity != 1:
             return ""
         call = one.call(["Arg"])
@@ -232,7 +232,7 @@ class BoardFinder:
         return ""
 
     def _empty_facts(self) -> None:
-        """Take into account facts that hold a board once there is one."""
+        """Use facts that hold a board after the first call."""
         facts = [one for one in self.inventory.defined if one.dynamic]
         known = [view for view in self.found if not view.dynamic and view.plain][:1]
         for view, one in product(known, facts):
@@ -249,12 +249,12 @@ class BoardFinder:
             self.found.append(self._with_turn(made, "", one, facts))
 
     def turn(self) -> str:
-        """Return what tells a program with the board in an argument whose turn it is."""
+        """Return the goal that tells a program with the board in an argument whose turn it is."""
         facts = [one for one in self.inventory.defined if one.dynamic]
         return ", ".join(filter(None, (self._turn("", one) for one in facts)))
 
     def _globals(self) -> None:
-        """Look at global variables that hold a board."""
+        """Search the global variables for a board."""
         keys = dict.fromkeys(
             key for one in self.inventory.defined for body in one.bodies for key in _keys(body)
         )

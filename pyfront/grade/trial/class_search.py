@@ -1,7 +1,7 @@
 """Mapping the programs of a class: one after the other, or several at once.
 
-Each program is searched in a process of ours, which waits for the isolated one of the program: a
-search thinks about as much as the program does, so that threads would stand in each other's way.
+Each program is searched in a process of ours, which waits for the isolated one of the program: the
+search computes about as much as the program does, so threads would hold each other up.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ OnMapped = Callable[[Mapped], None]
 
 @dataclass(frozen=True)
 class SearchTask:
-    """A program that is to be mapped, and what that may cost."""
+    """A program to map, with its budget."""
 
     id: str
     path: Path
@@ -30,7 +30,7 @@ class SearchTask:
     seed: int = 0
     seconds: float = SECONDS
     patience: float = 1.0
-    """How many times as long as its budget the clock lets it run."""
+    """The time limit of a search, as a multiple of its budget."""
 
 
 def map_program(task: SearchTask) -> Mapped:

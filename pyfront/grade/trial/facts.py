@@ -16,12 +16,12 @@ from .move_ways import ALPHABETS
 from .program import Defined
 
 EMPTY = Atom("empty")
-"""What stands on a square that has no item."""
+"""The cell of a square that has no item."""
 
 
 @dataclass(frozen=True)
 class Items:
-    """How an item says where it stands and what it is."""
+    """How an item gives its square and its cell."""
 
     template: Term
     """With the places Row, Column and Cell, or Kind and Count for a cell of two parts."""
@@ -30,9 +30,9 @@ class Items:
     sparse: bool
     """Whether empty squares have no item."""
     letters: tuple[str, str] = ("", "")
-    """What rows and columns are called, if that is by letters."""
+    """The letters of rows and columns, if there are any."""
     cell: str = "Cell"
-    """What stands on a square, as rows have it."""
+    """The cell on a square, in rows."""
 
 
 def fact_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) -> Iterator[View]:
@@ -106,7 +106,7 @@ def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items
 
 
 def _choices(paths: Sequence[Path]) -> Iterator[tuple[Path, ...]]:
-    """Yield which places may be the row, the column, and what stands there."""
+    """Yield which arguments may be the row, the column and the cell."""
     yield from permutations(paths, 3)
     if len(paths) == 4:
         yield from permutations(paths, 4)
@@ -142,7 +142,7 @@ def _at(term: Term, path: Path) -> Term | None:
 def _placed(
     items: Sequence[Term], row: Path, column: Path, cell: Sequence[Path]
 ) -> tuple[dict[Square, Term] | None, tuple[str, str]]:
-    """Return what stands where, with the letters that name rows and columns."""
+    """Return the cell on each square, with the letters that name rows and columns."""
     found: dict[Square, Term] = {}
     letters = tuple(_alphabet(_at(items[0], path)) for path in (row, column))
     for item in items:

@@ -1,12 +1,10 @@
-"""What a search found: goal by goal, how sure each is, and what was tried besides."""
+"""The findings of a search: goal by goal, with their certainty, and what else was tried."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 
 WHOLE, PART, NOTHING = "whole", "part", "none"
-SURE = 0.95
-"""From which share of right answers on a reading is sure."""
 
 
 @dataclass(frozen=True)
@@ -37,13 +35,13 @@ class Mapped:
     id: str
     game: str
     ruleset: str = ""
-    """The ruleset that has the program's board, if that is not the usual one."""
+    """The ruleset that has the program's board, if not the default."""
     text: str = ""
     findings: dict[str, GoalFound] = field(default_factory=dict)
     missing: dict[str, GoalMissing] = field(default_factory=dict)
     remarks: list[str] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
-    """What did not hold when the written mapping was tried once more."""
+    """The goals that failed when the written mapping was tried again."""
     questions: int = 0
     inferences: int = 0
     seconds: float = 0.0
@@ -59,7 +57,7 @@ class Mapped:
 
     @property
     def sure(self) -> float:
-        """The share of what was asked that the mapping explains."""
+        """The share of the questions that the mapping explains."""
         scores = [one.score for one in self.findings.values()]
         return sum(scores) / len(scores) if scores else 0.0
 

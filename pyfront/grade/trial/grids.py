@@ -1,4 +1,4 @@
-"""Finding a board in a term, whatever it is made of: rows, one list, a border, tagged cells."""
+"""Finding a board in a term, whatever its form: rows, one list, a border, tagged cells."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ class BoardGrid(NamedTuple):
     """A board that was found in a term."""
 
     rows: Terms
-    """What stands on each square."""
+    """The cell on each square."""
     pattern: Term
     """The term with the variable Rows, or one for each square."""
     plain: bool
     """Whether the pattern has Rows."""
     path: Path
-    """Where in the term the board is."""
+    """The place of the board in the term."""
     told: str
-    """What it is made of."""
+    """The form of the board."""
 
 
 def grids(term: Term, lengths: Sequence[int], depth: int = 2) -> Iterator[BoardGrid]:
-    """Yield the boards of this shape in a term, the plainest first."""
+    """Yield the boards of this shape in a term, the simplest first."""
     found = list(_here(term, lengths))
     yield from found
     if found or depth == 0:
@@ -95,7 +95,7 @@ def _rows(term: Term) -> tuple[Terms, bool] | None:
 
 
 def _laid(term: Term, lengths: Sequence[int]) -> Iterator[tuple[str, Terms, Mapping[Path, Square]]]:
-    """Yield ways to see a board in a term: what it is, its cells, and where each stands."""
+    """Yield ways to read a term as a board: its form, its cells, and the place of each."""
     total, outer = sum(lengths), parts_of(term)
     rows = _rows(term)
     if len(outer) == total and not (isinstance(term, Listing) and term.tail is not None):
@@ -137,7 +137,7 @@ def _with_cells(
     plain: bool,
     make: Mapping[Path, Square] | None = None,
 ) -> Iterator[BoardGrid]:
-    """Yield the grid of these cells, and that of what they hold beside their own coordinates."""
+    """Yield the grid of these cells, and that of their contents besides the coordinates."""
     place = _cell_place(rows)
     if place is None:
         if plain:
@@ -173,12 +173,12 @@ def turned_over(grid: BoardGrid, lengths: Sequence[int]) -> BoardGrid:
         pattern,
         False,
         grid.path,
-        tr("{told}, the last one first", told=grid.told),
+        tr("{told}, in reverse order", told=grid.told),
     )
 
 
 def variable(square: Square) -> Variable:
-    """Return the variable that stands for a square in a pattern."""
+    """Return the variable for a square in a pattern."""
     return Variable(f"S{square[0]}_{square[1]}")
 
 
@@ -203,7 +203,7 @@ def _at(term: Term, path: Path) -> Term:
 
 
 def _cell_place(rows: Terms) -> Path | None:
-    """Find what each cell holds beside its own coordinates; None if it has none."""
+    """Find the contents of each cell besides its own coordinates; None if it has none."""
     cells = [(square, cell) for square, cell in _numbered(rows)]
     first = parts_of(cells[0][1])
     if len(first) < 2 or any(len(parts_of(cell)) != len(first) for _, cell in cells):
@@ -253,11 +253,11 @@ def _numbered(rows: Terms) -> Iterator[tuple[Square, Term]]:
 
 @dataclass(frozen=True)
 class Words:
-    """What a program calls the cells of the report."""
+    """The program's terms for the cells of the report."""
 
     cells: Mapping[Cell, Term]
     places: Mapping[tuple[Square, Cell], Term]
-    """What an empty square is called in one place only."""
+    """The term for an empty square that has one of its own."""
 
     def of(self, square: Square, cell: Cell) -> Term | None:
         """Return what a cell is called on a square."""
@@ -265,11 +265,11 @@ class Words:
 
 
 class ComparedBoard(NamedTuple):
-    """A board of the program beside the one that it should be."""
+    """A board of the program beside the expected one."""
 
     wrong: int
     words: Words
-    """The words so far, with those that this board taught."""
+    """The terms known so far, with those learnt from this board."""
 
 
 def compare(rows: Terms, expected: Rows, words: Words, nothing: Cell) -> ComparedBoard | None:

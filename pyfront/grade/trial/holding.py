@@ -26,9 +26,9 @@ from .grids import ROWS, Terms, Words, variable
 
 GIVEN = "copy_term(Layout_, l({0}, {1}))"
 TAKEN = "copy_term(Loose_, l({0}, {1}))"
-"""How rows and what the program has are put in relation while a reading is tried."""
+"""How rows and the program's terms are related while a reading is tried."""
 CLAUSE = "board_layout"
-"""What does the same in the mapping that is written."""
+"""The text with the same effect in the written mapping."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class View:
 
     initial: str
     frame: Term
-    """What an argument is, with Rows or the places of a layout."""
+    """The form of an argument, with Rows or the places of a layout."""
     words: Words
     told: str
     agreement: float
@@ -46,13 +46,13 @@ class View:
     set: str = ""
     get: str = ""
     before: str = ""
-    """What tells the program whose turn it is, if a fact does."""
+    """The goal that tells the program whose turn it is, if a fact does."""
     loose: frozenset[str] = frozenset()
     """The names of parts of the frame that change in ways that are not known."""
 
     into: str = ""
     out: str = ""
-    """What makes the program's pieces of rows, and rows of pieces, if it has no board."""
+    """The goals that convert rows to the program's pieces and back, if it has no board."""
 
     @property
     def plain(self) -> bool:
@@ -74,7 +74,7 @@ class View:
 
     @property
     def clauses(self) -> str:
-        """The clauses that a mapping needs beside the program's own."""
+        """The clauses that a mapping needs besides the program's own."""
         if self.plain:
             return ""
         if self.into:
@@ -110,7 +110,7 @@ class View:
 
     @property
     def template(self) -> Term:
-        """What codec.board says."""
+        """The value of codec.board."""
         return self.frame if self.plain else ROWS
 
     @property
@@ -120,7 +120,7 @@ class View:
 
     @property
     def heavy(self) -> bool:
-        """Whether it takes long to put a position where the program looks for it."""
+        """Whether storing a position in the program takes long."""
         return "forall" in self.set
 
     # --- goals
@@ -149,7 +149,7 @@ class View:
 
     @property
     def start(self) -> str:
-        """The goal that gives the initial board, as it is tried."""
+        """The goal for the initial board, as it is tried."""
         if self.plain or self.dynamic:
             return self.initial
         taken = (self.out or TAKEN).format("Board", "Held")
@@ -158,7 +158,7 @@ class View:
     # --- states
 
     def data(self, state: State, players: Mapping[Player, Term]) -> dict[str, Term]:
-        """Return what the variables about a position stand for."""
+        """Return the values of the variables of a position."""
         values: dict[str, Term] = {
             "Rows": self.rows_term(state.rows),
             **{name.capitalize(): count for name, count in state.memory},
@@ -189,7 +189,7 @@ class View:
         return all(cell in self.words.cells for row in rows for cell in row)
 
     def read(self, term: Term) -> tuple[Terms, dict[str, Term]] | None:
-        """Read a position: its rows, and what else the frame holds."""
+        """Read a position: its rows, and the other parts of the frame."""
         pattern = self.template if self.plain else ROWS
         loose = _loosened(pattern)
         found = matched(loose, term)
@@ -204,7 +204,7 @@ class View:
 
 
 def _squares(lengths: tuple[int, ...]) -> frozenset[str]:
-    """Return the names that stand for the squares of a board."""
+    """Return the names of the squares of a board."""
     places = ((r, c) for r, length in enumerate(lengths, 1) for c in range(1, length + 1))
     return frozenset({"Rows", *(variable(place).name for place in places)})
 
@@ -212,7 +212,7 @@ def _squares(lengths: tuple[int, ...]) -> frozenset[str]:
 def _loosened(
     pattern: Term, path: str = "X", *, keep: frozenset[str] | None = None, constants: bool = True
 ) -> Term:
-    """Put a variable in the place of what is beside the board, and of constants around it."""
+    """Put a variable in place of the parts beside the board, and of constants around it."""
     if isinstance(pattern, Variable):
         return pattern if keep is None or pattern.name in keep else Variable(path)
     if not names_in(pattern) and (constants or not parts_of(pattern)):

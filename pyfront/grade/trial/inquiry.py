@@ -16,21 +16,21 @@ from ..submission.terms import Term, written
 from ..submission.worker import Query, Response, Worker
 
 PRICE = 10_000
-"""What a question costs beside its inferences."""
+"""The fixed cost of a question, besides its inferences."""
 PACE = 5_000_000
 """The inferences that a second of the budget buys."""
 LIMIT = 300_000
-"""What one call of a predicate may take."""
+"""The limit of one call of a predicate."""
 HARMFUL = frozenset({"timeout", "crashed", "killed", "halted", "memory", "protocol_broken"})
 
 
 class BudgetSpent(Exception):
-    """Nothing more may be asked in this stage of the search."""
+    """The budget of this stage of the search is spent."""
 
 
 @dataclass
 class Budget:
-    """What a search may spend, and what it has spent."""
+    """The budget of a search, and the part spent."""
 
     seconds: float
     patience: float = 1.0
@@ -44,7 +44,7 @@ class Budget:
 
     @property
     def every(self) -> int:
-        """All that there is to spend."""
+        """The whole budget."""
         return int(self.seconds * PACE)
 
     def charge(self, inferences: int) -> None:
@@ -110,5 +110,5 @@ class Inquirer:
         return answer
 
     def harmless(self, about: str) -> bool:
-        """Return whether a predicate may be asked again."""
+        """Return whether a predicate may be called again."""
         return self.harm[about] < 2

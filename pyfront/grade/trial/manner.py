@@ -1,4 +1,4 @@
-"""What is known of a program so far, and how calls are put to it."""
+"""What is known of a program so far, and how calls are made to it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Case:
     _written: dict[object, tuple[object, dict[str, str]]] = field(default_factory=dict)
 
     def written(self, reading: Manner, state: State) -> dict[str, str]:
-        """Write what the variables about a position stand for: many questions are about one."""
+        """Write the variables of a position; cached, since many questions share one."""
         key = id(reading.view), state, tuple(reading.players.items())
         if key not in self._written:
             values = reading.view.data(state, reading.players)
@@ -68,18 +68,18 @@ class Case:
 
     @property
     def oracle(self) -> Oracle:
-        """What is right."""
+        """The expected answer."""
         return self.samples.oracle
 
     def predicates(self, least: int, most: int = 9) -> Iterator[Defined]:
-        """Yield the predicates with so many arguments that do no harm."""
+        """Yield the harmless predicates of this arity."""
         for one in self.inventory.defined:
             generated = one.name.startswith("__aux")
             if least <= one.arity <= most and not generated and self.desk.harmless(one.indicator):
                 yield one
 
     def words_for_players(self, reading: Manner) -> list[Term]:
-        """List what may stand for a player, the likeliest first."""
+        """List possible terms for a player, the most likely first."""
         cells = reading.view.words.cells
         owned = [cells[cell] for cell in cells if self.oracle.face(cell).player is not None]
         words = set(self.inventory.words)
@@ -169,6 +169,6 @@ def completed(case: Case, reading: Manner) -> Manner:
 
 
 def learn_player(players: dict[Player, Term], player: Player, term: Term) -> None:
-    """Learn what a player is called, unless that is known, or is what the other one is called."""
+    """Learn the name of a player, unless it is known, or is the other player's."""
     if player not in players and term not in players.values():
         players[player] = term

@@ -23,7 +23,7 @@ from .roles import AFTER, BOARD, FREE, LEVEL, PARTS, PLAYER, VALUE, Roles, arran
 PRINTS = re.compile(r"print|display|show|draw|mostra|imprim|desenha|escreve|ver_?tab|imp", re.I)
 VALUES = re.compile(r"^value|valor|eval|avalia|heurist|score|pontu|rate|utility|worth", re.I)
 _STATED = re.compile(r"^(value|valor)$", re.IGNORECASE)
-"""What the reports themselves call the value of a position."""
+"""The reports' own names for the value of a position."""
 CHOOSES = re.compile(
     r"choose|comput|cpu|bot|best|escolh|melhor|greedy|random|aleat|^pc|pc$|^ai|ai$|think|decid",
     re.I,
@@ -41,11 +41,11 @@ class Known:
     score: float
     note: str
     more: str = ""
-    """What else its line of the mapping says."""
+    """The other keys of its line in the mapping."""
 
 
 def more_about(reading: Manner, state: State) -> dict[str, Term | str]:
-    """Return who is to move, if it is known what that is called."""
+    """Return the player to move, if the term for it is known."""
     known = reading.players.get(state.player)
     return {} if known is None else {"Player": known}
 
@@ -161,7 +161,9 @@ class ValueFinder:
         score = right / max(1, own.strict + others.strict)
         if not (named and score >= 0.6) and not (both and score >= 0.8 and not fixed):
             return None
-        note = tr("it goes with the pieces in {right} of {all} comparisons", right=right, all=every)
+        note = tr(
+            "it agrees with the pieces in {right} of {all} comparisons", right=right, all=every
+        )
         call = called(one, roles)
         if fixed:
             call = self._turned(one, roles, sign)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import count, pairwise, permutations, product
 
 from ...game import Game
-from ...moves import Square
 from ..asks import Pair, Play, Rows
 from ..mapping.coordinates import Coordinates
 from ..submission.terms import (
@@ -41,7 +40,7 @@ class MoveWay:
     index: int | None = None
     """The number of the first square, if squares are numbered through."""
     move: Term | None = None
-    """What a whole move looks like, if one is written anywhere."""
+    """The term of a whole move, if the program has one."""
 
     def with_move(self, move: Term | None) -> MoveWay:
         """Return the same way to count with another form of a move."""
@@ -65,13 +64,13 @@ class MoveWay:
         return MEANT
 
     def named(self, form: str) -> tuple[str, ...]:
-        """Return the variables of a mapping that stand for the arguments of a call."""
+        """Return the variables of a mapping for the arguments of a call."""
         if self.index is not None and form == SQUARES:
             return "FromN", "ToN"
         return {PARTS: self.names, SQUARES: ("From", "To"), MOVES: ("Move",)}[form]
 
     def values(self, step: Play, rows: Rows) -> dict[str, Term]:
-        """Return what the variables about a move stand for."""
+        """Return the values of the variables of a move."""
         if self.index is not None:
             width = len(rows[0])
             ends = zip(("From", "To"), step.pair, strict=True)
@@ -181,7 +180,7 @@ class Understood:
 def understand(
     items: Sequence[Term], expected: frozenset[Pair], rows: Rows, game: Game
 ) -> list[Understood]:
-    """Find how moves are written, from a list of those that should be these.
+    """Find how moves are written, by comparing a list with the expected moves.
 
     Return all forms that fit best: a symmetric board does not tell them apart.
     """
@@ -211,11 +210,11 @@ def understand(
 
 
 _TIES = 8
-"""How many forms are looked at further that fit as well as each other."""
+"""The number of equally good forms that are examined further."""
 
 
 def _loose(element: Term) -> Term:
-    """Put _ where a move holds something beside its squares, which may be another the next time."""
+    """Put _ where a move holds something besides its squares, which may differ the next time."""
     if isinstance(element, Variable):
         return element
     if not names_in(element):
@@ -290,13 +289,3 @@ def _functor(term: Term) -> tuple[str, int]:
 
 def _is_letter(term: Term) -> bool:
     return isinstance(term, Atom) and len(term.name) == 1 and term.name.isalpha()
-
-
-def square_in(pair: Square) -> str:
-    """Name a square for people: row/column."""
-    return f"{pair[0]}/{pair[1]}"
-
-
-def is_form(term: Term, names: Sequence[str]) -> bool:
-    """Return whether a term has just these places."""
-    return names_in(term) == set(names)

@@ -29,7 +29,7 @@ _HOPELESS = 4
 
 @dataclass(frozen=True)
 class ListedMoves:
-    """A predicate that gives moves, all at once in a list or one after the other."""
+    """A predicate that returns moves, all at once in a list or one by one."""
 
     predicate: Defined
     roles: Roles
@@ -47,7 +47,7 @@ class ListedMoves:
 
     @property
     def gathered(self) -> str:
-        """What is gathered of each solution, if moves come one after the other."""
+        """The term collected from each solution, if moves come one by one."""
         return f"m({', '.join(PARTS[: WIDTH[self.form]])})"
 
     @property

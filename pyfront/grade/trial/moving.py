@@ -59,7 +59,7 @@ class Candidate:
     score: float = 0.0
     note: str = ""
     more: str = ""
-    """What else its line of the mapping says."""
+    """The other keys of its line in the mapping."""
 
     @property
     def call(self) -> str:
@@ -91,7 +91,7 @@ class Hit(NamedTuple):
 
 
 class Ways:
-    """The ways to write moves that are worth a trial; each list of them is made once."""
+    """The ways to write moves that are worth trying; each list of them is made once."""
 
     def __init__(self, case: Case, way: MoveWay | None, *, heavy: bool = False) -> None:
         self.case, self.way, self.heavy = case, way, heavy
@@ -194,7 +194,7 @@ def _words(counted: Sequence[Coordinates]) -> list[MoveWay]:
 
 
 def alphabets_of(case: Case) -> tuple[str, ...]:
-    """Return the alphabets by which a program seems to name rows or columns."""
+    """Return the alphabets that a program seems to use for rows or columns."""
     single = {getattr(word, "name", "") for word in case.inventory.words}
     found = [alphabet for alphabet in ALPHABETS if len(set(alphabet[:7]) & single) >= 4]
     bodies = (repr(body) for one in case.inventory.defined for body in one.bodies)
@@ -213,7 +213,7 @@ AT_ONCE = 6
 def grouped(
     ways: Ways, one: Defined, every: Sequence[Roles], form: str
 ) -> list[tuple[tuple[MoveWay, ...], list[Roles]]]:
-    """Put arrangements together that can be tried by one question."""
+    """Combine arrangements that can be tried by one question."""
     if ways.heavy:
         return [(ways.of(one, form, roles), [roles]) for roles in every]
     groups: dict[tuple[int, bool], tuple[tuple[MoveWay, ...], list[Roles]]] = {}
@@ -238,7 +238,7 @@ class MoveFinder:
         self.ways = Ways(case, reading.way, heavy=reading.view.heavy)
         self.tried = 0
         self.near: list[str] = []
-        """What was tried and gave a board, but a wrong one."""
+        """Attempts that returned a board, but a wrong one."""
 
     def search(self, share: float) -> Candidate | None:
         """Return the best candidate; those that were found stay in `found`."""
@@ -377,7 +377,7 @@ class MoveFinder:
 
 
 def _joined(made: Candidate, hit: Hit) -> Candidate:
-    """Add what another move showed to what is known."""
+    """Add what another move revealed."""
     players = dict(made.reading.players)
     if not isinstance(hit.term, Variable):
         learn_player(players, hit.player, hit.term)

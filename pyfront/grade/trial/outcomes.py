@@ -1,4 +1,4 @@
-"""The end of the game: who has won is known by positions that somebody has won."""
+"""The end of the game: the winner predicate is found by positions that a player has won."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _GOING_ON = 8
 
 @dataclass(frozen=True)
 class End:
-    """A predicate that tells the end, and what it calls the winners."""
+    """A predicate that reports the end, and its terms for the winners."""
 
     predicate: Defined
     roles: Roles
@@ -31,7 +31,7 @@ class End:
     given: bool
     """Whether it has to be asked about each winner."""
     printed: bool = False
-    """Whether it only prints who has won."""
+    """Whether it only prints the winner."""
     unfinished: Term | None = None
     score: float = 0.0
     note: str = ""
@@ -61,7 +61,7 @@ class End:
 
 
 class EndFinder:
-    """Looks for the predicate that tells who has won."""
+    """Looks for the predicate that reports the winner."""
 
     def __init__(self, case: Case, reading: Manner) -> None:
         self.case, self.reading = case, reading
@@ -115,7 +115,7 @@ class EndFinder:
                 return
 
     def _telling(self, one: Defined, roles: Roles, given: bool) -> End | None:
-        """Return what a predicate with a place for the winner tells of finished positions."""
+        """Return what a predicate with an argument for the winner answers in finished positions."""
         told: dict[Player, Counter[Term]] = {}
         first = self.ended[:: max(1, len(self.ended) // 2)]
         if not any(self._terms(one, roles, given, state) for state, _ in first):
@@ -141,7 +141,7 @@ class EndFinder:
     def _completed(
         self, words: dict[Player, Term], told: Mapping[Player, Counter[Term]]
     ) -> dict[Player, Term]:
-        """Add the word for a winner of whom there is no position, if the other's names a player."""
+        """Add the term for a winner of whom there is no position, if the other's names a player."""
         unseen = [one for one in self.reading.players if one not in told]
         if len(words) != 1 or len(unseen) != 1:
             return words
@@ -151,7 +151,7 @@ class EndFinder:
         return words if other in (None, term) else {**words, unseen[0]: other}
 
     def _terms(self, one: Defined, roles: Roles, given: bool, state: State) -> list[Term]:
-        """Return what is said of the winner of a position."""
+        """Return the term given for the winner of a position."""
         view = self.reading.view
         words = tuple(self.case.words_for_players(self.reading)[:8]) if given else (Variable("_"),)
         goal = "member(Winner, Winners_), " + limited(view.asked(called(one, roles)), _LIMIT)
@@ -204,7 +204,7 @@ class EndFinder:
 
 
 def _exchanged(term: Term, old: Term, new: Term) -> Term:
-    """Put one player into a term in the place of the other."""
+    """Replace one player in a term by the other."""
     if term == old:
         return new
     if isinstance(term, Compound):
@@ -213,7 +213,7 @@ def _exchanged(term: Term, old: Term, new: Term) -> Term:
 
 
 def _apart(told: Mapping[Player, Counter[Term]]) -> dict[Player, Term]:
-    """Return the word for each winner that is told of it more than of the other."""
+    """Return the word for each winner that occurs more often with it than with the other."""
     words: dict[Player, Term] = {}
     for winner, terms in told.items():
         others = Counter[Term]()

@@ -1,4 +1,4 @@
-"""Boards that are kept as a list of pieces, each with the square on which it stands."""
+"""Boards that are lists of pieces, each with its square."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be read off a program: the names, shapes and words in the heads of its clauses."""
+"""What the text of a program reveals: the names, shapes and atoms in the heads of its clauses."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Defined:
     arity: int
     dynamic: bool
     names: tuple[str, ...]
-    """What the author calls each argument, in a clause that names it; "" if none does."""
+    """The author's name for each argument, from a clause that names it; "" if none does."""
     heads: tuple[tuple[Term, ...], ...]
     """The arguments of the head of each clause."""
     bodies: tuple[Term, ...]
@@ -120,7 +120,7 @@ class Inventory:
 
     @cached_property
     def changing(self) -> frozenset[str]:
-        """The predicates that change the database, themselves or by what they call."""
+        """The predicates that change the database, directly or through others."""
         calls = {one.indicator: set(_called(one.bodies)) for one in self.defined}
         found = {name for name, inside in calls.items() if inside & _CHANGES}
         while more := {n for n, inside in calls.items() if inside & found} - found:
@@ -233,14 +233,14 @@ def _renumbered(term: Term, numbers: Iterator[int]) -> Term:
 
 
 def width(term: Term) -> int:
-    """Count the places of a term, if it holds nothing else but atoms as names; else 0."""
+    """Count the places of a term, if it otherwise holds only atoms used as names; else 0."""
     leaves = list(_leaves(term))
     names = [leaf.name for leaf in leaves if isinstance(leaf, Variable)]
     return len(names) if parts_of(term) and len(names) == len(set(names)) == len(leaves) else 0
 
 
 def renumbered(term: Term) -> Term:
-    """Return a term with other names for its places, if it is no partial list."""
+    """Return a term with its places renamed, unless it is a partial list."""
     if isinstance(term, Listing) and term.tail is not None:
         return term
     return _renumbered(term, iter(range(1000)))

@@ -29,7 +29,7 @@ def proved(mapped: Mapped, path: Path) -> Mapped:
 
 
 _BY_BOARDS = 0.8
-"""From which share of right boards on a difference in what is legal is the program's own."""
+"""The share of right boards from which a difference in legality is the program's own."""
 _ABOUT = {
     "opening moves": ("moves", "legal", "apply"),
     "illegal moves": ("legal", "apply"),

@@ -1,4 +1,4 @@
-"""What refuses moves: a validator is known by what it accepts and by what it refuses."""
+"""Finding the validator, by the moves it accepts and those it refuses."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ class YesCount:
 
 
 def accepts(case: Case, made: Candidate, state: State, tries: Sequence[Trying]) -> set[int] | None:
-    """Return which of some moves are accepted, by their number; None if it cannot be asked."""
+    """Return the numbers of the moves that are accepted; None if they cannot be asked."""
     way = made.reading.way
     assert way is not None
     player = made.reading.players.get(state.player)

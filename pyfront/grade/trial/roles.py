@@ -30,7 +30,7 @@ _SORTS = {
     LIST: {"any", "list"},
     VALUE: {"any", "number"},
 }
-"""What the heads of a predicate may have where an argument of each role stands."""
+"""What the heads of a predicate may have where an argument of each role is."""
 
 _BOARDISH = (
     r"(tab\w*|board|bd|brd|b|t|gs|game\w*|estado|state|st|jogo|grid|matri[zx]|pos\w*|s|q|g|e|m)"
@@ -122,7 +122,7 @@ def _arranged(one: Defined, needed: Sequence[str], kind: str) -> Iterator[tuple[
 
 
 def _gaps(places: Sequence[int]) -> int:
-    """Count what stands between a row and its column: the two of a square are neighbours."""
+    """Count the arguments between a row and its column, which are usually neighbours."""
     return 3 * ((places[1] - places[0] > 1) + (places[3] - places[2] > 1))
 
 
@@ -139,7 +139,7 @@ def _placed(rest: Sequence[int], needed: Sequence[str]) -> Iterator[tuple[tuple[
 
 
 def _order(roles: Sequence[str]) -> int:
-    """Return how unusual an order is: answers stand after what is given."""
+    """Return how unusual an order is: usually, answers follow the given arguments."""
     if AFTER in roles and BOARD in roles and roles.index(AFTER) < roles.index(BOARD):
         return 4
     return 0

@@ -30,7 +30,7 @@ class Trying:
 
 
 class Samples:
-    """Positions of a game, drawn by a seed; the rules say what is right in each."""
+    """Positions of a game, drawn with a seed; the rules give the right answers."""
 
     def __init__(self, oracle: Oracle, seed: int) -> None:
         self.oracle = oracle
@@ -48,7 +48,7 @@ class Samples:
 
     @cached_property
     def going_on(self) -> tuple[State, ...]:
-        """Positions in which the game goes on, met in random games, both sides to move."""
+        """Unfinished positions of random games, with either side to move."""
         random = self._random("played")
         found: dict[State, None] = dict.fromkeys(self.opening)
         while len(found) < 2 + _PLAYED:
@@ -103,7 +103,7 @@ class Samples:
 
     @cached_property
     def ended(self) -> tuple[tuple[State, Player], ...]:
-        """Positions that somebody has won, for each winner."""
+        """Finished positions, for each winner."""
         found: dict[Player, list[State]] = {player: [] for player in self.oracle.game.players}
         for state in self._candidates():
             ending = self.oracle.facts(state).ending

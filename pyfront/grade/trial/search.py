@@ -34,9 +34,9 @@ SECONDS = 60.0
 LIMITS = SandboxLimits(restarts=40, seconds=8.0, processor_seconds=600)
 _VIEWS = 4
 _STAGES = {"intermediate": r"inter|me[id]|mid", "final": r"final|fim|end|ultim"}
-"""What the boards of a report beside the initial one are called."""
+"""The names of the report's boards besides the initial one."""
 _PROBED = ', mode = "probe"'
-"""The validator is asked about illegal moves, not the predicate that makes a move."""
+"""Illegal moves are put to the validator, not to the predicate that makes moves."""
 GOOD = 0.9
 SAME = 0.97
 """From which share of right squares on a board is that of a ruleset."""
@@ -59,9 +59,9 @@ def find_mapping(
     patience: float = 1.0,
     isolation: str = "none",
 ) -> Mapped:
-    """Find out by trial how a program is asked.
+    """Find out by trial how to call a program.
 
-    :raises BadSubmission: if it is none.
+    :raises BadSubmission: if it is not a program.
     """
     with (
         prepare(Source(path), replace(LIMITS, isolation=isolation)) as program,
@@ -84,7 +84,7 @@ class MappingSearch:
         self.boards: BoardFinder | None = None
 
     def run(self) -> Mapped:
-        """Search, and return what was found."""
+        """Search, and return the findings."""
         if not self.program.load.usable:
             self.mapped.remarks.append(self.program.load.detail or tr("it defines no predicate"))
             return self.mapped
@@ -121,7 +121,7 @@ class MappingSearch:
         self._rest()
 
     def _views(self, inventory: Inventory) -> list[View]:
-        """Look for the board of the usual ruleset, and if it is not there of all the others."""
+        """Look for the board of the default ruleset, then for those of all others."""
         tried = set()
         best: tuple[float, list[View]] = (0.0, [])
         odd: list[str] = []
@@ -233,7 +233,7 @@ class MappingSearch:
             every = (*self.boards.others, *others)
             named = [one for one in every if re.search(pattern, one, re.I)]
             if named and key not in self.mapped.findings:
-                self._add(key, named[0], 1.0, tr("a board of another moment of the game"))
+                self._add(key, named[0], 1.0, tr("a board from another moment of the game"))
 
     def _put(self, goal: str, view: View) -> str:
         return view.in_mapping(view.around(goal))
@@ -326,7 +326,7 @@ class MappingSearch:
 
 
 class Anchor:
-    """How moves are understood, and how much of them that explains."""
+    """How moves are understood, and the share of them that this explains."""
 
     def __init__(
         self,

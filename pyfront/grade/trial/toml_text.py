@@ -17,7 +17,7 @@ from .holding import View
 from .manner import Manner
 
 SIGNATURE = "# tabuleiro grade map"
-"""What a mapping begins with that was not written by hand."""
+"""The first line of a mapping that was not written by hand."""
 _OUT = "board_out(Board)"
 _PLAIN = Compound("-", (Variable("R"), Variable("C")))
 KEYS = (
@@ -32,7 +32,6 @@ KEYS = (
     "value",
     "ai",
 )
-_FORMS = {"From", "To", "Move"}
 
 
 def mapping_text(mapped: Mapped, manner: Manner, load: Load) -> str:
@@ -53,8 +52,8 @@ def _head(mapped: Mapped) -> str:
         "Found by trial: {questions} questions, {inferences} inferences.",
         questions=mapped.questions, inferences=mapped.inferences,
     )  # fmt: skip
-    share = tr("Before each goal stands how often it agreed with the rules.")
-    profile = tr('What counts is not said here: add profile = "intercalar" for an interim report.')
+    share = tr("The comment above a goal says how often it agreed with the rules.")
+    profile = tr('For an interim report, add profile = "intercalar".')
     told = [
         SIGNATURE,
         *(f"# {line}" for line in (cost, share, *mapped.remarks, profile)),

@@ -1,4 +1,4 @@
-% Waits for a message that nobody sends.
+% Waits for a message that never comes.
 % attack: timeout
 attack :-
     thread_get_message(hello).

@@ -39,7 +39,7 @@ ahead(b, south).
 initial(_, position([[o,b,b-2,b], [b,o,b], [o,o,o,o,o], [w,o,w], [o,w,w-2,w]], w,
                     [last=none, ply=0])).
 
-%   A piece leaves a burnt square behind, and nobody takes back at once.
+%   A piece leaves a burnt square behind, and the last move cannot be undone at once.
 
 legal(Position, Move) :-
     in_play :: \+ over(Position, _, _),
