@@ -45,6 +45,8 @@ KEYS = {
     "f10": "\x1b[21~",
     "up": "\x1b[A",
     "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
     "tab": "\t",
     "enter": "\r",
     "escape": "\x1b",

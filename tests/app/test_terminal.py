@@ -76,6 +76,20 @@ def go_home_and_leave(terminal: Terminal) -> None:
     assert "status=0" in terminal.end()
 
 
+def test_a_key_draws_less_than_a_thousand_characters() -> None:
+    terminal = Terminal(WHITE_FIRST, 200, 60)
+    terminal.until_shown(BEGUN)
+    terminal.child.send("z")
+    terminal.until_shown(r"\n z")
+    before = len(terminal.everything)
+    keys = ["tab", *["up", "right", "down", "left"] * 3, "tab"]
+    terminal.press(*keys)
+    terminal.child.send("x")
+    terminal.until_shown(r"\n zx")
+    assert len(terminal.everything) - before < 1000 * len(keys)
+    terminal.kill()
+
+
 # --- whole games ----------------------------------------------------------------------------------
 
 

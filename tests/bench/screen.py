@@ -33,7 +33,8 @@ from .table import Line, Section
 FIRST, TIMES = 2.5, 5
 KEY, LATE, ANEW, BYTES = 0.010, 0.200, 18.0, 1000
 """Seconds a key may cost and a tick be late; kB a move that screens made anew leak; bytes a key."""
-WINDOW = struct.pack("HHHH", 24, 80, 0, 0)
+SIZES = (80, 24), (120, 40), (200, 60)
+ARROWS = (b"\x1b[A", b"\x1b[C", b"\x1b[B", b"\x1b[D")
 LIBRARIES = [sys.executable, "-c", "import textual.app, pyswip; print('there')"]
 PROGRAM = [sys.executable, "-m", "pyfront"]
 TABLE = [*PROGRAM, "play", "breakthrough", "--option", "first=1"]
@@ -43,7 +44,7 @@ def screen() -> Section:
     """Measure the full screen, at a terminal and without one."""
     with tempfile.TemporaryDirectory() as kept:
         os.environ["XDG_STATE_HOME"] = kept
-        lines = [*_starts(), _bytes(), *asyncio.run(_at_the_table())]
+        lines = [*_starts(), *map(_bytes, SIZES), *asyncio.run(_at_the_table())]
     note = (
         "CPU time until the first screen is drawn; of a key and a click without what the engine "
         "takes; how late the latest of the ticks was while the computer thought."
@@ -55,15 +56,16 @@ def screen() -> Section:
 
 
 class _Window:
-    """A program at a terminal of 80x24."""
+    """A program at a terminal."""
 
-    def __init__(self, command: list[str]) -> None:
+    def __init__(self, command: list[str], size: tuple[int, int] = SIZES[0]) -> None:
         self.program, self.end = pty.fork()
         if not self.program:
             os.environ |= {"TERM": "xterm-256color", "TABULEIRO_LANG": "en"}
             os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # nobody compiles at each start
             os.execv(command[0], command)
-        fcntl.ioctl(self.end, termios.TIOCSWINSZ, WINDOW)
+        width, height = size
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
 
     def until(self, shown: bytes) -> None:
         """Read until something is drawn."""
@@ -76,13 +78,12 @@ class _Window:
         threads = Path(f"/proc/{self.program}/task").glob("*/schedstat")
         return sum(int(told.read_text("utf-8").split()[0]) for told in threads) / 1e9
 
-    def count(self, key: bytes, times: int) -> int:
-        """Return how many bytes are drawn after keys, once all is quiet."""
+    def count(self, key: bytes) -> int:
+        """Return how many bytes are drawn after a key, once all is quiet."""
         count = 0
-        for _ in range(times):
-            os.write(self.end, key)
-            while select([self.end], [], [], 0.2)[0]:
-                count += len(os.read(self.end, 1 << 16))
+        os.write(self.end, key)
+        while select([self.end], [], [], 0.3)[0]:
+            count += len(os.read(self.end, 1 << 16))
         return count
 
     def close(self) -> None:
@@ -117,14 +118,18 @@ def _starts() -> list[Line]:
     return lines
 
 
-def _bytes() -> Line:
-    window = _Window(TABLE)
+def _bytes(size: tuple[int, int]) -> Line:
+    """Measure what Tab and the arrows make a window draw, as the mean of a few."""
+    window = _Window(TABLE, size)
     window.until(b"Leave")
-    window.count(b"\t\x1b[A", 1)
-    count = window.count(b"\x1b[A", 6) / 6
+    for key in (b"a", b"\x7f"):  # when that is answered, the first screen is whole
+        window.count(key)
+    keys = (b"\t", *ARROWS, *ARROWS)
+    mean = sum(map(window.count, keys)) / len(keys)
     window.close()
-    told, allowed = f"{count:,.0f} bytes", f"{BYTES:,} bytes"
-    return Line("drawn for an arrow on the board", told, allowed, count / BYTES, 1, at_most=True)
+    what = "drawn for Tab or an arrow, at {}x{}".format(*size)
+    told, allowed = f"{mean:,.0f} bytes", f"{BYTES:,} bytes"
+    return Line(what, told, allowed, mean / BYTES, 1, at_most=True)
 
 
 # --- without one ----------------------------------------------------------------------------------
