@@ -16,7 +16,7 @@
 */
 
 solved(Situation, By, Value, Moves) :-
-    solve(Situation, wanted(true, false, By, none), 64, [_]>>true,
+    solve(Situation, wanted(true, false, By, none), 160, [_]>>true,
           solution(By, Value, _, Moves0, _, _, _, _)),
     msort(Moves0, Moves).
 
