@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .analysis import Background
@@ -106,8 +107,11 @@ class Solving(Background["Solution | SolvingStage"]):
         proof: bool = False,
         by: str = "any",
         memory: int = MEGABYTES,
+        keep: Path | None = None,
     ) -> None:
         asked = {"distance": distance, "proof": proof, "by": by, "memory": memory}
+        if keep is not None:
+            asked["keep"] = str(keep)
         super().__init__("solve", _read, tr("Solving"), position=position.text, **asked)
 
     @property

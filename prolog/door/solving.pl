@@ -21,9 +21,11 @@ bridge:job(solve, Request, Json) :-
     argument(proof, Request, Proof, false),
     argument(by, Request, Way, "any"),
     argument(memory, Request, Megabytes, 512),
+    argument(keep, Request, File0, null),
+    ( File0 == null -> File = none ; atom_string(File, File0) ),
     known_way(Way, By),
     must_be_memory(Megabytes),
-    solve(Situation, wanted(Distances, Proof, By), Megabytes, told_stage, Solution),
+    solve(Situation, wanted(Distances, Proof, By, File), Megabytes, told_stage, Solution),
     solution_json(Solution, Situation, Json).
 
 told_stage(news(Stage, Number)) :-

@@ -65,6 +65,8 @@ and for the search:
                                           Rule: the search need not look for other winners
     cyclic                                positions can recur
     recurring(+Memory, -Winner)           who wins by repetition, if a rule says so
+    symmetric(+Position)                  turned or mirrored, the board is a position of the
+                                          same value: then a solver keeps one of eight
 
 *Board.* A list of rows, each a list of cells; a square is Row/Column, counted from 1 at
 the top left. A cell is an atom, a number or a ground term. It occurs in the text of a
@@ -154,6 +156,7 @@ optional(threatened/1).
 optional(mover_wins/1).
 optional(cyclic/0).
 optional(recurring/2).
+optional(symmetric/1).
 
 %!  missing_exports(+Game, -Missing) is det.
 %

@@ -15,12 +15,13 @@
 :- use_module(situation, [counters/2]).
 :- use_module(solve/graph, [explored/6, forgotten/0, in_graph/3]).
 :- use_module(solve/proof, [proof/4]).
+:- use_module(solve/saved, [restored/3, saved_now/3, to_keep/3]).
 :- use_module(solve/sized, [sized/4]).
 :- use_module(solve/retrograde, [value_of/4, valued/5]).
 
 /** <module> Solving positions
 
-    solve(Situation, wanted(Distances, Proof, By), Megabytes, OnNews, Solution)
+    solve(Situation, wanted(Distances, Proof, By, File), Megabytes, OnNews, Solution)
 
 finds who wins Situation with perfect play. Solution is
 
@@ -43,7 +44,8 @@ which is loaded when it is needed. It defines
     solve:solver(?Game, ?Lengths, -Solver)
 
 for boards whose rows have Lengths, and Solver has the predicates that
-breakthrough/solver.pl exports. If By is `any`, this solver is preferred where there is one.
+breakthrough/solver.pl exports. If By is `any`, this solver is preferred where there is one. It
+saves what it has proved in File (saved.pl), and continues from there, unless File is `none`.
 */
 
 :- meta_predicate solve(+, +, +, 1, -).
@@ -78,13 +80,14 @@ without_history(situation(Game, Ruleset, Overrides, position(Board, Player, Memo
     ( select(history=_, Memory0, Memory1) -> Memory = Memory1 ; Memory = Memory0 ).
 
 solved(Situation, Wanted, Megabytes, OnNews, Start, Solution) :-
-    Wanted = wanted(Distances, Proof, By),
-    backend(By, Situation, Megabytes, Distances, OnNews, Backend),
+    Wanted = wanted(Distances, Proof, By, File),
+    backend(By, Situation, Megabytes-File, Distances, OnNews, Backend),
     Situation = situation(_, _, _, Position),
     value(Backend, Position, Distances, Value),
     moves_valued(Backend, Situation, Distances, Value, Moves),
     line(Backend, Situation, Distances, Value, Line),
     ( Proof == true -> proof(Situation, Value, solve:winning(Backend), Proved) ; Proved = none ),
+    kept(Backend),
     effort(Backend, Used, Endless, Positions),
     get_time(End),
     Seconds is End-Start,
@@ -94,23 +97,40 @@ solved(Situation, Wanted, Megabytes, OnNews, Start, Solution) :-
                 *           BACKENDS           *
                 *******************************/
 
-%   backend(+By, +Situation, +Megabytes, +Distances, :OnNews, -Backend): what answers questions
-%   about Situation and all that follows from it.
+%   backend(+By, +Situation, +Limits, +Distances, :OnNews, -Backend): what answers questions
+%   about Situation and all that follows from it. Limits is Megabytes-File.
 
-backend(By, Situation, Megabytes, Distances, OnNews, Backend) :-
+backend(By, Situation, Megabytes-File, Distances, OnNews, Backend) :-
     (   By \== positions,
         own_solver(Situation, Solver)
-    ->  Situation = situation(Game, _, _, position(Board, _, _)),
-        board_size(Board, Rows, Columns),
-        Solver:template(Template),
-        sized(Solver, Template, Columns/Rows, Module),
-        set_prolog_flag(gc, false),
-        Solver:prepared(Module, Columns/Rows, Megabytes-Distances, OnNews, Handle),
-        Backend = search(Game, Solver, Handle)
+    ->  by_search(Situation, Solver, Megabytes-Distances, File, OnNews, Backend)
     ;   By == search
     ->  refuse(bad_value, "this board is solved by positions only: no search knows it"-[],
                [name=by])
+    ;   File \== none
+    ->  refuse(bad_value, "only a search keeps what it has proved; this is solved by positions"-[],
+               [name=keep])
     ;   all_positions(Situation, Megabytes, OnNews, Backend)
+    ).
+
+by_search(Situation, Solver, Limits, File, OnNews, search(Game, Solver, Handle, Keep)) :-
+    Situation = situation(Game, _, _, position(Board, _, _)),
+    board_size(Board, Rows, Columns),
+    Solver:template(Template),
+    sized(Solver, Template, Columns/Rows, Module),
+    set_prolog_flag(gc, false),
+    format(atom(Label), "~w ~dx~d", [Game, Rows, Columns]),
+    to_keep(File, Label, Keep),
+    Tables = tables(_),
+    Solver:prepared(Module, Columns/Rows, Limits,
+                    solve_saved:told_and_saved(OnNews, Keep, Solver, Tables), Handle),
+    restored(Keep, Solver, Handle),
+    Tables = tables(Handle).
+
+kept(Backend) :-
+    (   Backend = search(_, Solver, Handle, Keep)
+    ->  saved_now(Keep, Solver, Handle)
+    ;   true
     ).
 
 own_solver(situation(Game, _, _, position(Board, _, _)), Solver) :-
@@ -129,7 +149,7 @@ load_solver(Game) :-
 
 %   position_bytes(-Bytes): about what one position takes, with its moves.
 
-position_bytes(1000).
+position_bytes(2000).
 
 all_positions(Situation, Megabytes, OnNews, positions(Game, Module, Graph, Values, Endless)) :-
     Situation = situation(Game, Ruleset, Overrides, Position),
@@ -142,7 +162,8 @@ all_positions(Situation, Megabytes, OnNews, positions(Game, Module, Graph, Value
     length(Counters, Count),
     position_bytes(Bytes),
     Most is Megabytes*1_000_000//Bytes,
-    explored(Module, Vacant, root(Flat, Count), Most, solve:reached(OnNews), Graph),
+    ( offers(Game, symmetric/1), Game:symmetric(Position) -> Views = any ; Views = one ),
+    explored(Module, Vacant, root(Flat, Count, Views), Most, solve:reached(OnNews), Graph),
     arg(4, Graph, Positions),
     call(OnNews, news(reached, Positions)),
     players(Game, Players),
@@ -164,7 +185,7 @@ reached(OnNews, Count) :-
 decided(OnNews, Distance) :-
     call(OnNews, news(decided, Distance)).
 
-effort(search(_, Solver, Handle), search, nobody, Nodes) :-
+effort(search(_, Solver, Handle, _), search, nobody, Nodes) :-
     Solver:nodes(Handle, Nodes).
 effort(positions(_, _, Graph, _, Endless), positions, Endless, Positions) :-
     arg(4, Graph, Positions).
@@ -183,7 +204,7 @@ valued_by(positions(_, Module, Graph, Values, _), Position, _, Winner, Plies) :-
     flat_position(Module, Position, Flat),
     in_graph(Graph, Flat, Number),
     value_of(Number, Values, Winner, Plies).
-valued_by(search(_, Solver, Handle), Position, Distances, Winner, Plies) :-
+valued_by(search(_, Solver, Handle, _), Position, Distances, Winner, Plies) :-
     Solver:winner(Handle, Position, Winner),
     ( Distances == true -> Solver:distance(Handle, Position, Plies) ; Plies = none ).
 
@@ -197,7 +218,7 @@ valued_by(search(_, Solver, Handle), Position, Distances, Winner, Plies) :-
 moves_valued(Backend, Situation, Distances, value(Winner, _), Moves) :-
     Situation = situation(Game, _, _, Position),
     Position = position(_, Player, _),
-    (   Backend = search(_, _, _),
+    (   Backend = search(_, _, _, _),
         Distances \== true,
         Winner == Player
     ->  winning(Backend, Position, Move),
@@ -252,7 +273,7 @@ winning(Backend, Position, Move) :-
     ->  true
     ).
 
-at_once(search(Game, Solver, Handle), Player, Next) :-
+at_once(search(Game, Solver, Handle, _), Player, Next) :-
     (   Game:outcome(Next, Winner, _)
     ->  Winner == Player
     ;   Solver:surely_won(Handle, Next)

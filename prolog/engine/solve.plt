@@ -4,15 +4,19 @@
 :- use_module(library(lists)).
 :- use_module(library(random)).
 :- use_module(library(yall)).
+:- use_module(compile).
+:- use_module(options).
 :- use_module(play).
 :- use_module(situation).
 :- use_module(solve).
+:- use_module(solve/graph).
+:- use_module(solve/retrograde).
 
 /** <module> Solved in two ways, positions have the same value
 */
 
 solved(Situation, By, Value, Moves) :-
-    solve(Situation, wanted(true, false, By), 64, [_]>>true,
+    solve(Situation, wanted(true, false, By, none), 160, [_]>>true,
           solution(By, Value, _, Moves0, _, _, _, _)),
     msort(Moves0, Moves).
 
@@ -39,7 +43,36 @@ goes_on(Situation0, Move) :-
     played(Situation0, Move, Situation),
     \+ result(Situation, _, _, _).
 
+%   from_sides(+Sides, +Situation, -Count, -Values): Situation and what follows from it in a ply,
+%   solved by positions that are looked at from Sides.
+
+from_sides(Sides, situation(Game, Ruleset, Overrides, Position), Count, Values) :-
+    Position = position(Board, _, _),
+    settled(Game, Ruleset, Overrides, Options),
+    flat(Game, Options, Board, plain, Module),
+    flat_position(Module, Position, Flat),
+    explored(Module, '-', root(Flat, 0, Sides), 1_000_000, [_]>>true, Graph),
+    arg(4, Graph, Count),
+    valued(Count, [b, w], nobody, [_]>>true, Known),
+    findall(Next, ( Next = Flat ; Module:legal(Flat, Move), Module:next(Flat, Move, Next) ), Flats),
+    maplist({Graph, Known}/[Each, Winner-Plies]>>
+                ( in_graph(Graph, Each, Number), value_of(Number, Known, Winner, Plies) ),
+            Flats, Values),
+    forgotten.
+
 :- begin_tests(solve).
+
+test(all_sides_of_a_board_are_worth_the_same,
+     [ forall(member(Text,
+                     [ "tafl:brandubh/walker:w:7x-/7x-/7x-/3x-,k,3x-/7x-/7x-/b,6x-",
+                       "tafl:brandubh/wtf:b:7x-/7x-/4x-,b,-,-/3x-,k,3x-/7x-/7x-/7x-",
+                       "tafl:ard_ri/dragonheels:w:7x-/7x-/7x-/3x-,k,3x-/7x-/2x-,b,4x-/7x-"
+                     ])),
+       true(Seen-Fewer == Values-true) ]) :-
+    read_situation(Text, Situation),
+    from_sides(one, Situation, Count, Values),
+    from_sides(any, Situation, Few, Seen),
+    ( Few*5 < Count -> Fewer = true ; Fewer = Few/Count ).
 
 test(start, Value == value(2, 12)) :-
     start(breakthrough, none, [rows=4, columns=3], Situation),
@@ -61,6 +94,6 @@ test(search_is_positions,
 
 test(too_many, error(refused(limit, _, _), _)) :-
     start(breakthrough, none, [], Situation),
-    solve(Situation, wanted(true, false, any), 1, [_]>>true, _).
+    solve(Situation, wanted(true, false, any, none), 1, [_]>>true, _).
 
 :- end_tests(solve).

@@ -12,6 +12,7 @@
             mover_wins/1,       % ?Rule
             cyclic/0,
             recurring/2,        % +Memory, -Winner
+            symmetric/1,        % +Position
             worth/4,            % +Board, +Cell, +Square, -Points
             balance/2,          % +Position, -Points
             pressing/2,         % +Position, ?Move
@@ -490,5 +491,16 @@ region(position(Board, _, Memory), Square, throne) :-
 region(position(_, _, Memory), Square, corner) :-
     setting(Memory, corners, Corners),
     member(Square, Corners).
+
+%!  symmetric(+Position) is semidet.
+%
+%   True unless the corners are set otherwise: nothing else names a square.
+
+symmetric(position(Board, _, Memory)) :-
+    board_size(Board, Size, Size),
+    setting(Memory, corners, Corners),
+    \+ ( member(Row/Column, Corners),
+         Across is Size+1-Column,
+         \+ ( memberchk(Column/Row, Corners), memberchk(Row/Across, Corners) ) ).
 
 :- include(tafl/value).

@@ -249,6 +249,10 @@ def solve(
     memory: Annotated[
         int, option("Memory limit in megabytes.", metavar="MB", min=1, max=1_000_000)
     ] = 512,
+    keep: Annotated[
+        str | None,
+        option("Keep what a search proves in a file, and go on from there.", metavar="FILE"),
+    ] = None,
 ) -> Reply:
     """Find out who wins, on small boards and in endings, with proof.
 
@@ -263,6 +267,7 @@ def solve(
         proof=proof,
         by=by,
         memory=memory,
+        keep=keep,
         as_json=request.as_json,
     )
 

@@ -119,7 +119,14 @@ def _so_far(found: Counted) -> str:
 
 
 def solve(
-    position: Position, *, distance: bool, proof: str | None, by: str, memory: int, as_json: bool
+    position: Position,
+    *,
+    distance: bool,
+    proof: str | None,
+    by: str,
+    memory: int,
+    keep: str | None,
+    as_json: bool,
 ) -> Reply:
     """Find out who wins, and write the proof if requested.
 
@@ -128,7 +135,14 @@ def solve(
     if proof == "-" and as_json:
         message = tr("use only one of --proof - and --json")
         raise BadValue(message, hint=tr("write the proof to a file"))
-    solving = Solving(position, distance=distance, proof=proof is not None, by=by, memory=memory)
+    solving = Solving(
+        position,
+        distance=distance,
+        proof=proof is not None,
+        by=by,
+        memory=memory,
+        keep=None if keep is None else disk.named(keep).absolute(),
+    )
     finish(solving, screen(stderr=True))
     solution = solving.solution
     if solution is None:

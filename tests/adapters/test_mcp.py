@@ -13,6 +13,7 @@ import anyio
 import pytest
 from mcp import StdioServerParameters
 from mcp.client.client import Client
+from mcp.client.stdio import stdio_client
 
 from pyfront import Position
 from pyfront.cli.main import run
@@ -65,7 +66,7 @@ class Talk:
 async def _talk() -> Talk:
     server = StdioServerParameters(command=SERVER[0], args=SERVER[1:], env=dict(os.environ))
     with anyio.fail_after(120):
-        async with Client(server) as client:
+        async with Client(stdio_client(server)) as client:
 
             async def answer(name: str, given: dict[str, Any]) -> Any:
                 result = await client.call_tool(name, given)

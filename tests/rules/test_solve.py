@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from pyfront import GameOver, LimitReached, Position
+from pyfront import BadValue, GameOver, LimitReached, Position
 from pyfront.cli.main import run
 from pyfront.solving import Solving, solve
 from tests.reference import breakthrough
@@ -67,8 +67,47 @@ def test_a_proof_holds_against_every_reply(by: str, tmp_path: Path) -> None:
 def test_what_is_over_or_too_large_is_refused() -> None:
     with pytest.raises(GameOver):
         solve(Position.named("breakthrough", "final"))
-    with pytest.raises(LimitReached, match="1,000 positions"):
+    with pytest.raises(LimitReached, match="500 positions"):
         solve(Position.start("trench"), memory=1)
+
+
+def test_what_is_kept_is_gone_on_from(tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    first = solve(small(5, 3), keep=file)
+    again = solve(small(5, 3), keep=file)
+    assert (first.value, first.line) == (again.value, again.line)
+    assert again.positions == 0
+    soon = solve(small(5, 3), keep=file, distance=True)
+    assert soon.value.plies == 18
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    file.write_text("".join(lines[: len(lines) // 2]), encoding="utf-8")  # as an earlier one was
+    half = solve(small(5, 3), keep=file)
+    assert half.value.winner == first.value.winner
+    assert half.positions <= first.positions
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("nothing\n", "is not what was kept for this board"),
+        ("tabuleiro solver 1 breakthrough 4x3\n12\n1 x\n", "line 3 of .* is no entry"),
+        ("tabuleiro solver 1 breakthrough 4x3\n1 2 3\n", "line 2 of .* is no entry"),
+        ("tabuleiro solver 1 breakthrough 4x3\n0\n", "line 2 of .* is no entry"),
+    ],
+)
+def test_a_file_of_something_else_is_refused(text: str, message: str, tmp_path: Path) -> None:
+    file = tmp_path / "kept"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadValue, match=message):
+        solve(small(4, 3), keep=file)
+    assert file.read_text(encoding="utf-8") == text
+
+
+def test_nothing_can_be_kept_elsewhere(tmp_path: Path) -> None:
+    with pytest.raises(BadValue, match="cannot be opened"):
+        solve(small(4, 3), keep=tmp_path / "none" / "kept")
+    with pytest.raises(BadValue, match="only a search keeps"):
+        solve(small(4, 3), keep=tmp_path / "kept", by="positions")
 
 
 def test_a_solver_that_is_stopped_ends() -> None:

@@ -8,6 +8,7 @@
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [append/3]).
 :- use_module('../refusal').
+:- use_module(views, [seen_best/3, views/4]).
 
 /** <module> All positions that can be reached
 
@@ -16,9 +17,10 @@ moves of each are computed once, by the compiled rules (see compile.pl); after t
 key is kept: the pieces, the player to move and the counters. So memory holds only the positions
 whose moves are not known yet.
 
-    graph(Trie, Vacant, Counters, Count)
+    graph(Trie, Vacant, Counters, Count, Views)
 
-maps the keys of positions to their numbers; Count is the number of positions. The edges are
+maps the keys of positions to their numbers; Count is the number of positions. If the board may
+be turned and mirrored (views.pl), positions that are the same then have one number. The edges are
 facts of the thread that explores the graph; forgotten/0 removes them.
 */
 
@@ -39,14 +41,17 @@ facts of the thread that explores the graph; forgotten/0 removes them.
 
 %!  explored(+Module, +Vacant, +Root, +Most, :OnNews, -Graph) is det.
 %
-%   Graph has the positions of Module that follow from Root, the board of which is flat.
+%   Graph has the positions of Module that follow from root(Flat, Counters, Views): Flat is a
+%   flat position, and Views is `any` if it may be looked at from every side, or `one`.
 %   OnNews is called now and then with their number so far. Refuses more than Most.
 
 explored(Module, Vacant, Root, Most, OnNews, Graph) :-
     forgotten,
     trie_new(Trie),
-    Root = root(Flat, Counters),
-    Graph = graph(Trie, Vacant, Counters, 0),
+    Root = root(Flat, Counters, Sides),
+    Flat = position(Board, _, _),
+    views(Sides, Board, Vacant, Views),
+    Graph = graph(Trie, Vacant, Counters, 0, Views),
     numbered(Graph, Most, Flat, First),
     each_expanded(First, Module, Most, Graph, OnNews).
 
@@ -123,9 +128,10 @@ in_graph(Graph, Flat, Number) :-
 %   key(+Graph, +Flat, -Key): the counters are the first of the memory, the options after
 %   them are those of all positions.
 
-key(graph(_, Vacant, Counters, _), position(Board, Player, Memory), Key) :-
+key(graph(_, Vacant, Counters, _, Views), position(Board, Player, Memory), Key) :-
     functor(Board, _, Squares),
-    pieces(Squares, Board, Vacant, [], Pieces),
+    pieces(Squares, Board, Vacant, [], Pieces0),
+    seen_best(Views, Pieces0, Pieces),
     (   Counters =:= 0
     ->  Key = at(Player, Pieces)
     ;   length(Counted, Counters),
@@ -140,6 +146,6 @@ pieces(Square, Board, Vacant, Pieces0, Pieces) :-
         Before is Square-1,
         (   Cell == Vacant
         ->  pieces(Before, Board, Vacant, Pieces0, Pieces)
-        ;   pieces(Before, Board, Vacant, [Square, Cell|Pieces0], Pieces)
+        ;   pieces(Before, Board, Vacant, [Square-Cell|Pieces0], Pieces)
         )
     ).

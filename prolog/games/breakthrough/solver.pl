@@ -5,7 +5,9 @@
             winner/3,           % +Solver, +Position, -Winner
             surely_won/2,       % +Solver, +Position
             distance/3,         % +Solver, +Position, -Plies
-            nodes/2             % +Solver, -Nodes
+            nodes/2,            % +Solver, -Nodes
+            entry/2,            % +Solver, -Numbers
+            entered/2           % +Solver, +Numbers
           ]).
 :- use_module(library(aggregate), [aggregate_all/3]).
 :- use_module(library(lists), [append/2, member/2, nth0/3]).
@@ -110,6 +112,45 @@ distance(Solver, Position, Plies) :-
 
 nodes(solver(_, _, _, Mind), Nodes) :-
     arg(1, Mind, Nodes).
+
+%!  entry(+Solver, -Numbers) is nondet.
+%
+%   Numbers are an entry of the tables: [Key] or [-Key] of who wins, [Key, Bounds] of how soon.
+
+entry(solver(_, _, Table, Mind), Numbers) :-
+    (   arg(_, Table, Known),
+        integer(Known),
+        Known =\= 0,
+        Numbers = [Known]
+    ;   Mind = mind(_, _, _, Keys, Bounds),
+        Keys \== none,
+        arg(Place, Keys, Key),
+        integer(Key),
+        arg(Place, Bounds, Both),
+        Numbers = [Key, Both]
+    ).
+
+%!  entered(+Solver, +Numbers) is semidet.
+%
+%   The tables have the entry Numbers. Fails if those are none.
+
+entered(solver(_, _, Table, Mind), Numbers) :-
+    Mind = mind(_, Size, _, Keys, Bounds),
+    Numbers = [Known|More],
+    Key is abs(Known),
+    Key > 0,
+    Key < 1 << 56,
+    Place is Key mod Size+1,
+    (   More == []
+    ->  nb_setarg(Place, Table, Known)
+    ;   More = [Both],
+        between(0, 0xffff, Both),
+        (   Keys == none
+        ->  true
+        ;   nb_setarg(Place, Keys, Key),
+            nb_setarg(Place, Bounds, Both)
+        )
+    ).
 
 %   seen(+Position, +Last, -M, -Mo, -O, -Oo): the pawns in the form of proving.pl. White
 %   moves down, so for White bit 0 is in the first row.
