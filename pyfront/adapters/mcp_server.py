@@ -53,7 +53,7 @@ def serve(version: str) -> None:
 
 
 def _is_of_pipe(error: BaseException) -> bool:
-    """Return whether an error, or each of a group of them, says that nobody reads the output."""
+    """Return whether an error, or each of a group of them, says that the output has no reader."""
     parts: Sequence[BaseException] = getattr(error, "exceptions", ())
     return all(map(_is_of_pipe, parts)) if parts else isinstance(error, BrokenPipeError)
 

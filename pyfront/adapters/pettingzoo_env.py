@@ -10,7 +10,7 @@ An action is `origin * squares + target`, the squares numbered row by row from t
 these, `squares**2 + square` is a move of one square, such as a drop, and the last action a move of
 none, such as the swap of Monkey Queen; a game that has other moves is not for learning here. An
 observation is a plane for each face of the game (`planes`) and one that is 1 while the player who
-began is on turn, each as large as the board; rows that are shorter end in zeros.
+began is to move, each as large as the board; rows that are shorter end in zeros.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         self._told()
 
     def step(self, action: int | None) -> None:
-        """Let the agent on turn do something.
+        """Let the agent to move do something.
 
         :raises TabuleiroError: saying which rules it breaks, if the move is not legal.
         """
@@ -189,7 +189,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees; its mask is empty while the other one is on turn."""
+        """Return what an agent sees; its mask is empty while it is the other one's turn."""
         seen: Any = np.zeros(self._shape, dtype=np.int8)
         for row, cells in enumerate(self.position.rows):
             for column, cell in enumerate(cells):

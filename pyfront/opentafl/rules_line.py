@@ -212,7 +212,7 @@ def _row(row: Sequence[Cell]) -> str:
 
 
 def square_name(square: Square, rows: int) -> str:
-    """Return the name of a square of a board with so many rows."""
+    """Return the name of a square of a board with this number of rows."""
     row, column = square
     return f"{chr(ord('a') + column - 1)}{rows + 1 - row}"
 

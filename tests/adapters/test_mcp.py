@@ -60,7 +60,7 @@ class Talk:
     answers: list[Any]
     errors: list[Any]
     after: Any
-    """What a tool answered after a search that nobody waited for."""
+    """What a tool answered after a search whose result was not awaited."""
 
 
 async def _talk() -> Talk:

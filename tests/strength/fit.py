@@ -31,10 +31,10 @@ SCALE = 107
 
 RECORD = np.dtype(
     [
-        ("own", "<u8"),  # bit 8 * row + column; the player on turn goes up from row 0
+        ("own", "<u8"),  # bit 8 * row + column; the player to move goes up from row 0
         ("enemy", "<u8"),
-        ("value", "<i2"),  # what the search found, in points for the player on turn
-        ("result", "u1"),  # 0 lost, 1 won by the player on turn, 2 not known
+        ("value", "<i2"),  # what the search found, in points for the player to move
+        ("result", "u1"),  # 0 lost, 1 won by the player to move, 2 not known
         ("ply", "u1"),
         ("nothing", "<u4"),
     ]
@@ -62,7 +62,7 @@ def read(files: Iterable[Path]) -> Any:
 
 
 def labels(positions: Any) -> Any:
-    """Return what the player on turn can expect: half by search, half by the result if known."""
+    """Return what the player to move can expect: half by search, half by the result if known."""
     searched = _sigmoid(positions["value"].clip(-2000, 2000) / SCALE)
     result = positions["result"].astype(float)
     return np.where(result > 1, searched, (searched + result) / 2)

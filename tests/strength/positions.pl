@@ -15,7 +15,7 @@ The search plays against itself, after 2 to 12 random plies. In every second gam
 is drawn by chance, so that sides get far ahead. Beside every second position, one that is 1 to 3
 random plies off the game is searched too, as a search must also judge what no one would play.
 
-Only quiet positions are kept: the player on turn is not threatened, and the best move is no
+Only quiet positions are kept: the player to move is not threatened, and the best move is no
 capture. What is about to happen in others is for the search to see, not for its evaluation.
 */
 
@@ -23,7 +23,7 @@ capture. What is about to happen in others is for the search to see, not for its
 %
 %   Prints a line `Own Enemy Value Result Ply` for every position that is kept of Games games,
 %   which looked at half of Nodes to one and a half times as many a move. Own and Enemy are
-%   bitboards, in which the player on turn goes up from bit 0. Result is 1 if that player won,
+%   bitboards, in which the player to move goes up from bit 0. Result is 1 if that player won,
 %   0 if the opponent did, 2 if the position is not of the game.
 
 positions(Seed, Games, Nodes) :-

@@ -68,7 +68,7 @@ quiet(View, Move) :-
     captured_by(View, Move, []).
 
 %   captured_by(+View, +Move, -Squares): Move captures the pieces on Squares. The rules are read as
-%   they are written: few questions look at so many moves that it would pay to compile them.
+%   they are written: few questions look at enough moves to pay for compiling them.
 
 captured_by(View, Move, Squares) :-
     situation_of(View, Situation),

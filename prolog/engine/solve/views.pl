@@ -21,7 +21,7 @@ anchor stands there; All are the views, each a term with the new place of each s
 
 %!  views(+Sides, +Board, +Vacant, -Views) is det.
 %
-%   Views are those of the flat Board; `one` if Sides is, or the board is no square.
+%   Views are those of the flat Board; `one` if Sides is, or the board is not square.
 
 views(Sides, Board, Vacant, Views) :-
     functor(Board, _, Squares),

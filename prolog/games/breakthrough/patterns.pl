@@ -14,7 +14,7 @@
 A pattern is what stands on five rows of two neighbouring columns, either next to
 White's base or next to Black's. There are 14 such windows: seven pairs of columns at each
 end of the board. The worth of a position is the sum of what its 14 patterns are worth to
-the player on turn, and of one more value for the safe steps that each side has (see
+the player to move, and of one more value for the safe steps that each side has (see
 bitboards.pl). The turn is thus part of the worth, and so is the material.
 
 A column at one end has the code
@@ -32,9 +32,9 @@ for each pair from the edge inward. They are thus kept in two integers for each 
 
 The file patterns.bin has the values, each a signed byte in units of 8 points: for every
 pair of columns from the edge inward, for every code of the inner and then of the outer
-column, the worth to the player on turn where that player started, and where the opponent
+column, the worth to the player to move where that player started, and where the opponent
 started. The last 16 bytes are the worths of the safe steps: 1 and 2 are added to the
-place for a first and a second sort of the opponent's, 4 and 8 for those of the player on turn.
+place for a first and a second sort of the opponent's, 4 and 8 for those of the player to move.
 
 The values were fitted to 3 million positions of games that the search played against
 itself, by what the search found and how the games ended; `make train` does it again.
@@ -48,7 +48,7 @@ codes_of_column(162).
 %
 %   Patterns is patterns(Table1, Table2, Table3, Table4, Safe): the tables of the pairs of
 %   columns from the edge inward, and the worths of safe steps. A place in a table has what
-%   a pattern is worth where the player on turn started, shifted left by 24 bits, plus what it
+%   a pattern is worth where the player to move started, shifted left by 24 bits, plus what it
 %   is worth where the opponent started.
 %
 %   It is kept as a record, from which a term of this size is copied in a millisecond. The

@@ -165,7 +165,7 @@ as_table(Pair, Table) :-
     term_variables(Table, Unused),
     maplist(=(0), Unused).
 
-%   column_worth(+Column, +Code, -Worth): Near-Far for the player on turn, where that player
+%   column_worth(+Column, +Code, -Worth): Near-Far for the player to move, where that player
 %   started and where the opponent did.
 
 column_worth(Column, Code, Near-Far) :-
