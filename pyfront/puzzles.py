@@ -38,14 +38,28 @@ HEADERS = ("Puzzle", "Mistake", "Value", "Origin", "Solved")
 
 
 @dataclass(frozen=True)
+class ForcedWin:
+    """What was proved of a puzzle of a pack; see `puzzle_pack`."""
+
+    plies: int
+    duals: tuple[int, ...]
+    difficulty: int
+    themes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Puzzle:
-    """A position, the best line known, and the mistake that was made there in a game."""
+    """A position, the best line known, and the mistake that was made there in a game.
+
+    One of a pack has no mistake but a win that begins with one move only.
+    """
 
     solution: Record
     mistake: str
     value: int
     origin: str = ""
     solved: str = ""
+    win: ForcedWin | None = None
 
     @property
     def position(self) -> Position:
