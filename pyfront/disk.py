@@ -26,12 +26,17 @@ _OPEN_FILES = ("/dev/fd/", "/dev/std", "/proc/")
 """Folders whose names are open files, which are written to and never replaced."""
 
 
-OWN_FOLDERS = {"CONFIG": ".config", "STATE": ".local/state", "CACHE": ".cache"}
+OWN_FOLDERS = {
+    "CONFIG": ".config",
+    "DATA": ".local/share",
+    "STATE": ".local/state",
+    "CACHE": ".cache",
+}
 """Where the program keeps what is its own, below the home folder."""
 
 
 def own_folder(kind: str) -> Path:
-    """Return the folder for settings (CONFIG), games (STATE) or what can be made again (CACHE).
+    """Return the folder for settings (CONFIG), training (DATA), games (STATE) or copies (CACHE).
 
     `$XDG_CONFIG_HOME` and the like name another one; as their standard says, only an absolute path
     counts. (platformdirs ignores a relative one since its newest version only, and takes 25 ms.)

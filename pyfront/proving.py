@@ -60,12 +60,10 @@ def _proof(told: dict[str, Any]) -> WinProof | Unproved | None:
 
 @dataclass(frozen=True)
 class DefenderReply:
-    """How the loser answers: with moves that escape, or with the one that holds out longest."""
+    """How the loser answers: with moves that escape, or else with the line that holds out longest."""
 
     escapes: tuple[Move, ...]
-    holds_out: Move | None = None
-    plies: int = 0
-    """How many plies the winner needs after that move."""
+    line: tuple[Move, ...] = ()
 
 
 class Answering(Background[DefenderReply]):
@@ -77,6 +75,5 @@ class Answering(Background[DefenderReply]):
 
 
 def _answer(told: dict[str, Any]) -> DefenderReply:
-    if "escapes" in told:
-        return DefenderReply(tuple(move_from(move) for move in told["escapes"]))
-    return DefenderReply((), move_from(told["reply"]), told["plies"])
+    escapes, line = (map(move_from, told.get(name, ())) for name in ("escapes", "line"))
+    return DefenderReply(tuple(escapes), tuple(line))

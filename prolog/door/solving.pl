@@ -101,7 +101,7 @@ bridge:job(answer, Request, Json) :-
     answered(Situation, Winner, Plies, Answer),
     answer_json(Answer, Situation, Json).
 
-answer_json(lost(Move, Plies), Situation, _{reply:Json, plies:Plies}) :-
-    move_json(Situation, Move, Json).
+answer_json(lost(Line), Situation, _{line:Json}) :-
+    foldl(line_json, Line, Json, Situation, _).
 answer_json(escapes(Moves), Situation, _{escapes:Json}) :-
     maplist(move_json(Situation), Moves, Json).

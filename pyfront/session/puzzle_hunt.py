@@ -25,7 +25,7 @@ from ..questions.themes import found_themes
 from ..record import Record
 from .searching import Course, Work
 
-NODES = 1_500
+NODES = 1_000
 """How many positions the search looks at before it proposes or moves."""
 LEAST_PLIES = 3
 """The shortest win that is a puzzle: a win in one is seen at once."""
@@ -34,8 +34,8 @@ MOST_POSITIONS = 200_000
 OPENING = 4
 """How many random moves a game begins with, and up to `MORE` more."""
 MORE = 6
-PLAYED = "easy"
-"""The level of play: it makes mistakes, but never loses at once."""
+CARELESS, OFTEN = "easy", 0.35
+"""The level of play that makes mistakes, though it never loses at once, and its share of moves."""
 LONGEST_GAME = 250
 
 
@@ -226,16 +226,17 @@ def self_play(start: Position) -> Hunter:
             if ply < opening:
                 position = position.play(lots.choice(position.legal_moves))
                 continue
-            proposal = position.search(nodes=NODES)
-            yield proposal
-            if proposal.analysis is not None:
+            search = position.search(nodes=NODES)
+            yield search
+            if search.analysis is not None:
                 told = f"{number + 1}, {ply + 1}"
-                yield from streaks.look(hunt, position, proposal.analysis, told)
-            turn = position.search(level=PLAYED, seed=lots.getrandbits(30))
-            yield turn
-            if turn.analysis is None:
+                yield from streaks.look(hunt, position, search.analysis, told)
+            if lots.random() < OFTEN:
+                search = position.search(level=CARELESS, seed=lots.getrandbits(30))
+                yield search
+            if search.analysis is None:
                 return
-            position = position.play(turn.analysis.lines[0].move)
+            position = position.play(search.analysis.lines[0].move)
 
     return play
 

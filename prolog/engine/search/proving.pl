@@ -44,43 +44,41 @@ proved(Situation, search(Least, Plies, Most), OnNews, Proof) :-
                        proving(limit),
                        Proof0 = unproved(limit)),
                  ended(Task)),
-    unflattened(Proof0, Task, Proof).
+    (   Proof0 = proof(Distance, Line0, Duals, Effort)
+    ->  unflattened(Line0, Task, Line),
+        Proof = proof(Distance, Line, Duals, Effort)
+    ;   Proof = Proof0
+    ).
 
 %!  answered(+Situation, +Winner, +Plies, -Answer) is det.
 %
 %   Answer says how the opponent of Winner, who is to move, answers a try to win within Plies
-%   plies: it is escapes(Moves) with every move that avoids that; or lost(Move, Later) where no
-%   move does, Move holds out longest, and Winner wins within Later plies after it. The game is
-%   not over. Positions are not limited, as whoever made the puzzle had limited them.
+%   plies: it is escapes(Moves) with every move that avoids that; or lost(Line) where no move
+%   does, and Line holds out as long as possible. The game is not over. Positions are not
+%   limited, as whoever made the puzzle had limited them.
 
 answered(Situation, Winner, Plies, Answer) :-
     begun(Situation, Winner, inf, ignored, Task, Flat),
-    call_cleanup(answer(Task, Flat, Plies, Answer0), ended(Task)),
-    Task = task(Module, _, _, _, _, _),
-    (   Answer0 = lost(FlatMove, Later)
-    ->  flat_move(Module, Move, FlatMove),
-        Answer = lost(Move, Later)
-    ;   Answer0 = escapes(Flats),
-        findall(Move, ( member(FlatMove, Flats), flat_move(Module, Move, FlatMove) ), Moves),
-        Answer = escapes(Moves)
-    ).
+    call_cleanup(answer(Task, Flat, Plies, Answer), ended(Task)).
 
 ignored(_).
 
 answer(Task, Flat, Plies, Answer) :-
     Task = task(Module, _, _, _, _, _),
     Later is Plies-1,
-    findall(Legal, Module:legal(Flat, Legal), Moves),
-    findall(Move, ( member(Move, Moves), \+ soon(Task, Flat, Move, Later) ), Escapes),
+    findall(Move, ( Module:legal(Flat, Move), \+ wins_in_time(Task, Flat, Move, Later) ), Escapes),
     (   Escapes == []
-    ->  defence(Task, Flat, Plies, Move),
-        !,
-        between(0, Later, Left),
-        wins_after(Task, Flat, Move, Left),
-        !,
-        Answer = lost(Move, Left)
-    ;   Answer = escapes(Escapes)
+    ->  shortest(Task, Flat, Plies, Least),
+        line(Task, Flat, Least, Line0, 1, _),
+        unflattened(Line0, Task, Line),
+        Answer = lost(Line)
+    ;   unflattened(Escapes, Task, Moves),
+        Answer = escapes(Moves)
     ).
+
+wins_in_time(Task, Flat, Move, Plies) :-
+    Plies >= 0,
+    wins_after(Task, Flat, Move, Plies).
 
 %   begun(+Situation, +Winner, +Most, :OnNews, -Task, -Flat): Task holds the compiled rules, the
 %   winner, the decided positions, the replies that refuted a move (one for each number of
@@ -267,14 +265,10 @@ defence(Task, Flat, Plies, Move) :-
     Later is Plies-1,
     between(0, Later, Less),
     Sooner is Later-Less-1,
-    findall(Long, ( member(Long, Moves), \+ soon(Task, Flat, Long, Sooner) ), Longest),
+    findall(Long, ( member(Long, Moves), \+ wins_in_time(Task, Flat, Long, Sooner) ), Longest),
     Longest \== [],
     !,
     member(Move, Longest).
-
-soon(Task, Flat, Move, Plies) :-
-    Plies >= 0,
-    wins_after(Task, Flat, Move, Plies).
 
 goes_on(Task, Flat, Move, Plies, Line, Ply, Duals) :-
     Task = task(Module, _, _, _, _, _),
@@ -291,8 +285,10 @@ shortest(Task, Flat, Plies, Least) :-
     wins(Task, Flat, Least),
     !.
 
-unflattened(proof(Plies, Line0, Duals, Effort), task(Module, _, _, _, _, _),
-            proof(Plies, Line, Duals, Effort)) :-
-    !,
-    findall(Move, ( member(Flat, Line0), flat_move(Module, Move, Flat) ), Line).
-unflattened(Proof, _, Proof).
+%   unflattened(+FlatMoves, +Task, -Moves)
+
+unflattened([], _, []).
+unflattened([Flat|Flats], Task, [Move|Moves]) :-
+    Task = task(Module, _, _, _, _, _),
+    flat_move(Module, Move, Flat),
+    unflattened(Flats, Task, Moves).
