@@ -60,7 +60,7 @@ def _proof(told: dict[str, Any]) -> WinProof | Unproved | None:
 
 @dataclass(frozen=True)
 class DefenderReply:
-    """How the loser answers: with moves that escape, or else with the line that holds out longest."""
+    """How the loser answers: with moves that escape, or with the line that holds out longest."""
 
     escapes: tuple[Move, ...]
     line: tuple[Move, ...] = ()

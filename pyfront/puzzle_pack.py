@@ -24,7 +24,6 @@ which the winner has a choice. `effort` is how many positions it took to decide 
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -37,7 +36,7 @@ from ._tomllib import loads
 from .game import game_named
 from .i18n import tr
 from .position import Position
-from .puzzles import ForcedWin, Puzzle
+from .puzzles import ForcedWin, Puzzle, key_of
 from .record import Record
 
 FORMAT = 1
@@ -75,8 +74,7 @@ class PackedPuzzle:
     @property
     def name(self) -> str:
         """A name for the puzzle, which is that of its position."""
-        digest = hashlib.sha256(self.position.encode()).hexdigest()[:10]
-        return f"{self.game}-{digest}"
+        return key_of(self.position)
 
     @property
     def difficulty(self) -> int:

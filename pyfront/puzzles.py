@@ -72,10 +72,14 @@ class Puzzle:
         return self.solution.moves[0]
 
     @property
+    def key(self) -> str:
+        """What it is known by: that of a position is always the same."""
+        return key_of(self.position.text)
+
+    @property
     def name(self) -> str:
-        """The name of its file: that of a position is always the same."""
-        digest = hashlib.sha256(self.position.text.encode()).hexdigest()[:10]
-        return f"{self.position.game}-{digest}.txt"
+        """The name of its file."""
+        return f"{self.key}.txt"
 
     @property
     def text(self) -> str:
@@ -83,6 +87,12 @@ class Puzzle:
         values = (self.position.game, self.mistake, self.value, self.origin, self.solved)
         headers = [f'[{name} "{value}"]' for name, value in zip(HEADERS, values, strict=True)]
         return "\n".join([*headers, text_of(self.solution)])
+
+
+def key_of(position: str) -> str:
+    """Return what the puzzle of a position is known by."""
+    digest = hashlib.sha256(position.encode()).hexdigest()[:10]
+    return f"{position.partition(':')[0]}-{digest}"
 
 
 def read(text: str) -> Puzzle:

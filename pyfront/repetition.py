@@ -23,6 +23,11 @@ from ._errors import TabuleiroError
 FORMAT = 1
 
 
+def _scheduler() -> Scheduler:
+    """Return what spaces by whole days, and the same answers always by the same days."""
+    return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+
+
 class Recall(Enum):
     """How a puzzle went: after a wrong try, after a hint, or at the first try."""
 
@@ -84,8 +89,7 @@ class Training:
         """
         now = now or _now()
         known = self.cards.get(name) or PuzzleCard(Card(card_id=0, due=now))
-        scheduler = Scheduler(enable_fuzzing=False)  # the same answers give the same days
-        card, _ = scheduler.review_card(known.card, recall.value, now)
+        card, _ = _scheduler().review_card(known.card, recall.value, now)
         at_once = known.at_once + (recall is Recall.AT_ONCE)
         self.cards[name] = replace(known, card=card, times=known.times + 1, at_once=at_once)
         self.save()
@@ -111,7 +115,7 @@ class Training:
         return [name for name in names if name not in self.cards]
 
     def in_order(self, names: Iterable[str], now: datetime | None = None) -> list[str]:
-        """Return puzzles in the order to train them: due, never tried, then those that are early."""
+        """Return puzzles in the order to train them: due, never tried, then early ones."""
         given = list(names)
         first = [*self.due(given, now), *self.fresh(given)]
         early = sorted(set(given) - set(first), key=lambda name: (self.cards[name].due, name))

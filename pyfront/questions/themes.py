@@ -49,14 +49,18 @@ THEMES = (
         "in(Q, (wins(V), from(V, A), wins(W), from(W, B), A \\= B))",
         later("afterwards two different pieces can win at once"),
     ),
+    Theme("under-threat", "loses_in(X, 2)", later("the opponent threatens to win at once")),
     Theme(
         "race",
-        "from(M, S), passed(S), enemy(E), passed(E)",
+        "own(A), passed(A), enemy(E), passed(E)",
         later("both sides have a piece that no one can stop any more"),
         "passed",
     ),
     Theme(
-        "breakaway", "from(M, S), passed(S)", later("the piece can no longer be stopped"), "passed"
+        "breakaway",
+        "to(M, T), after(M, P), in(P, passed(T))",
+        later("afterwards no one can stop the piece"),
+        "passed",
     ),
     Theme("raichi", "raichi(M)", later("the king has one way out"), "raichi"),
     Theme("tuichi", "tuichi(M)", later("the king has more than one way out"), "tuichi"),

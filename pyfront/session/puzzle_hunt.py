@@ -8,13 +8,13 @@ brings it about. The same hunt finds the same puzzles on every machine.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
 from .._prolog import POLL
-from ..analysis import Analysis, Search
+from ..analysis import Analysis
 from ..i18n import tr
 from ..moves import Player
 from ..position import Position
@@ -23,20 +23,22 @@ from ..puzzle_pack import Pack, PackedPuzzle
 from ..questions.images import images, images_of_line
 from ..questions.themes import found_themes
 from ..record import Record
-from .searching import Course, Work
+from .searching import Choice, Course, Work
 
 NODES = 1_000
 """How many positions the search looks at before it proposes or moves."""
 LEAST_PLIES = 3
 """The shortest win that is a puzzle: a win in one is seen at once."""
-MOST_POSITIONS = 200_000
+MOST_POSITIONS = 150_000
 """How many positions a proof may take; a win that takes more is left out."""
 OPENING = 4
 """How many random moves a game begins with, and up to `MORE` more."""
 MORE = 6
-CARELESS, OFTEN = "easy", 0.35
+CARELESS, OFTEN = "easy", 0.7
 """The level of play that makes mistakes, though it never loses at once, and its share of moves."""
 LONGEST_GAME = 250
+HISTORY = "history"
+"""What the memory of a position calls the moves before it."""
 
 
 @dataclass(frozen=True)
@@ -66,8 +68,8 @@ class PuzzleHunt:
         self.stopped = False
         self.most = most
         """How many puzzles are enough."""
-        self.told: Callable[[PackedPuzzle], None] = lambda puzzle: None
-        """Is called with each puzzle that is found."""
+        self.kept: Callable[[Pack], None] = lambda pack: None
+        """Is called with the pack after each game."""
         self._games, self._hunter = games, hunter
         self._seen: set[str] = set()
         self._lines: set[tuple[object, ...]] = set()
@@ -76,11 +78,11 @@ class PuzzleHunt:
         self._found: list[PackedPuzzle] = []
         self._course: Course[None] | None = None
         self._waiting: Work | None = None
+        self._count()
 
-    @property
-    def title(self) -> str:
-        """What it does, and how many puzzles there are so far."""
-        return tr("Puzzles: {n}", n=len(self.pack.puzzles) + len(self._found))
+    def _count(self) -> None:
+        """Say how many puzzles there are."""
+        self.title = tr("Puzzles: {n}", n=len(self.pack.puzzles) + len(self._found))
 
     @property
     def done(self) -> int:
@@ -114,8 +116,8 @@ class PuzzleHunt:
         except StopIteration:
             self._take_over()
             return self.over
-        assert not isinstance(waiting, str)
-        self._waiting = waiting  # type: ignore[assignment]
+        assert not isinstance(waiting, Choice)
+        self._waiting = waiting
         return False
 
     def _take_over(self) -> None:
@@ -123,6 +125,7 @@ class PuzzleHunt:
         found = (*self.pack.puzzles, *self._found)[: self.most]
         self.pack = replace(self.pack, looked_at=self.done + 1, puzzles=found)
         self._found, self._course, self._waiting = [], None, None
+        self.kept(self.pack)
 
     def stop(self) -> None:
         """Stop; what was found in the games before this one is kept."""
@@ -165,7 +168,7 @@ class PuzzleHunt:
             origin,
         )
         self._found.append(puzzle)
-        self.told(puzzle)
+        self._count()
         return True
 
     def _note(self, line: Record) -> bool:
@@ -185,7 +188,7 @@ def _has_dual(proof: WinProof) -> bool:
 
 def _without_history(position: Position) -> Position:
     """Return the position as if it had been set up: what counts is the board, and counters."""
-    counters = {name: value for name, value in position.memory.items() if isinstance(value, int)}
+    counters = {name: value for name, value in position.memory.items() if name != HISTORY}
     return Position.from_rows(
         position.game,
         position.rows,

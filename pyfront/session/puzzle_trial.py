@@ -140,7 +140,7 @@ class PuzzleTrial:
         if after.outcome is not None:
             self.solved = after.outcome.winner == start.player
             if self.solved:
-                self.found = (*self.found, move)
+                self.position, self.found, self.ahead = after, (*self.found, move), ()
             return Attempt(self.solved, Sideline.of(tr("What follows"), start, (move,)))
         plies = self.plies - 1
         answering = Answering(after, start.player, plies)

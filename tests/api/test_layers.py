@@ -36,6 +36,7 @@ CORE = (
         "game",
         "analysis",
         "solving",
+        "proving",
         "report_board",
         "position",
         "clock",
@@ -45,10 +46,12 @@ CORE = (
         "record_tree",
     ),
     *("match",),
-    *("saves", "puzzles", "glyphs", "wording", "values", "questions"),
+    *("saves", "puzzles", "puzzle_pack", "repetition", "glyphs", "wording", "values", "questions"),
 )
 """Each of them knows those that stand before it."""
-VALUES = {*CORE} - {"_prolog", "disk", "invocation", "match", "saves", "questions"}
+VALUES = {*CORE} - {
+    *("_prolog", "disk", "invocation", "match", "saves", "questions", "puzzle_pack", "repetition"),
+}
 FRONT = {*CORE, "reply", "view", "session"}
 MAY = {
     **{unit: set(CORE[:number]) for number, unit in enumerate(CORE)},
@@ -81,6 +84,7 @@ LIBRARIES = {
     "textual_serve": {"web"},
     "aiohttp": {"web"},
     "typer": {"cli"},
+    "fsrs": {"repetition"},
 }
 """Libraries, and who alone may know them."""
 
