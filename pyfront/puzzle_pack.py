@@ -35,6 +35,7 @@ from ._errors import TabuleiroError, UnknownName
 from ._tomllib import loads
 from .game import game_named
 from .i18n import tr
+from .invocation import typed
 from .position import Position
 from .puzzles import ForcedWin, Puzzle, key_of
 from .record import Record
@@ -178,7 +179,7 @@ def _puzzle(entry: dict[str, Any]) -> PackedPuzzle:
 
 def _bad(where: str, why: str) -> BadPack:
     told = tr("{path} is not a pack of puzzles: {reason}", path=where, reason=why)
-    return BadPack(told, hint=tr("`tabuleiro puzzles make` writes one"))
+    return BadPack(told, hint=tr("`{command}` writes one", command=typed("puzzles", "make")))
 
 
 def load_pack(path: Path) -> Pack:

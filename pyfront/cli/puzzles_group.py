@@ -74,7 +74,7 @@ class MakeRequest(Request):
         str | None,
         option("Use the games in a folder, or `kept` for your saved games.", metavar="DIR|kept"),
     ] = None
-    plies: Annotated[int, option("The longest win, in plies.", min=3, max=15)] = 5
+    plies: Annotated[int, option("The longest win, in plies.", min=2, max=15)] = 5
     count: Annotated[
         int | None, option("Stop when there are this many puzzles.", min=1, max=100_000)
     ] = None

@@ -180,7 +180,7 @@ class PuzzleConsole(Loop):
         self.say(tr("It comes again on {day}.", day=card.due.astimezone().date().isoformat()))
 
     def hint(self) -> None:
-        """Give one more step of help."""
+        """Show one more step of help."""
         if self.trial.solved:
             self.say(tr("This puzzle is solved; Enter sets the next one."))
             return
@@ -244,7 +244,7 @@ COMMANDS = Commands[PuzzleConsole](
     ),
     Command("again", "", later("begin this puzzle anew"), _does(PuzzleConsole.again), ("outra",)),
     Command("board", "", later("draw the board"), _does(PuzzleConsole.board), ("tabuleiro",)),
-    Command("flip", "", later("turn the board"), _does(PuzzleConsole.flip), ("virar",)),
+    Command("flip", "", later("turn the board round"), _does(PuzzleConsole.flip), ("virar",)),
     Command("help", "", later("list the commands"), _does(PuzzleConsole.help), ("ajuda", "?")),
     Command("quit", "", later("leave"), _does(PuzzleConsole.stop), ("sair", "q", "exit")),
 )

@@ -27,7 +27,7 @@ from .searching import Choice, Course, Work
 
 NODES = 1_000
 """How many positions the search looks at before it proposes or moves."""
-LEAST_PLIES = 3
+LEAST_PLIES = 2
 """The shortest win that is a puzzle: a win in one is seen at once."""
 MOST_POSITIONS = 150_000
 """How many positions a proof may take; a win that takes more is left out."""
@@ -187,16 +187,12 @@ def _has_dual(proof: WinProof) -> bool:
 
 
 def _without_history(position: Position) -> Position:
-    """Return the position as if it had been set up: what counts is the board, and counters."""
-    counters = {name: value for name, value in position.memory.items() if name != HISTORY}
-    return Position.from_rows(
-        position.game,
-        position.rows,
-        position.player,
-        ruleset=position.ruleset,
-        memory=counters,
-        **position.options,
-    )
+    """Return the position as if it had been set up, without the moves that led to it."""
+    game, ruleset, player, *settings, board = position.text.split(":")
+    known = ",".join(settings).split(",") if settings else []
+    kept = [setting for setting in known if setting.partition("=")[0] != HISTORY]
+    fields = [game, ruleset, player, *([",".join(kept)] if kept else []), board]
+    return position if len(kept) == len(known) else Position(":".join(fields))
 
 
 class _Streaks:

@@ -178,7 +178,7 @@ def puzzle_title(puzzle: Puzzle) -> str:
     """Name a puzzle where several are listed."""
     title = game_named(puzzle.position.game).title
     if puzzle.win is not None:
-        return tr("{game}, {details}", game=title, details=PuzzleTrial(puzzle).details)
+        return f"{title}, {PuzzleTrial(puzzle).details}"
     done = tr(SOLVED) if puzzle.solved else tr(OPEN)
     return f"{title}, {puzzle.mistake}? {puzzle.origin} ({done})"
 
