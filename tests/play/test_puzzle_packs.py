@@ -7,6 +7,7 @@ import random
 from collections.abc import Generator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from pyfront.cli.main import run
 from pyfront.game import game_named
 from pyfront.proving import Proving, Unproved
 from pyfront.puzzle_pack import BadPack, Pack, PackedPuzzle, load_pack, pack_of, read_pack, shipped
+from pyfront.questions.images import images
 from pyfront.repetition import Recall, Training
 from pyfront.repl.puzzle_console import PuzzleConsole
 from pyfront.repl.reader import Words
@@ -28,6 +30,7 @@ from tests.consoles import settle_in
 from tests.reference import REFERENCES
 from tests.reference.puzzles import Prover, fault, packs, state_of
 
+NOTHING = Pack("breakthrough", "", 0, ())
 NOW = datetime(2026, 11, 20, 12, tzinfo=timezone.utc)
 SAMPLE, CHEAP = 2, 3000
 """How many puzzles of each pack the suite checks, and how much effort each may take.
@@ -149,22 +152,24 @@ def hunted(pack: Pack, games: int, stop_after: int = 10**6) -> Pack:
     return hunt.pack
 
 
+@cache
+def found_at_once() -> Pack:
+    """What six games have."""
+    return hunted(NOTHING, 6)
+
+
 def test_a_hunt_that_was_stopped_goes_on_to_the_same_puzzles() -> None:
-    nothing = Pack("breakthrough", "", 0, ())
-    at_once = hunted(nothing, 6)
+    at_once = found_at_once()
     assert at_once.puzzles
     assert at_once.looked_at == 6
-    stopped = hunted(nothing, 6, stop_after=40)
+    stopped = hunted(NOTHING, 6, stop_after=70)
     assert stopped.looked_at < 6
     assert hunted(read_pack(stopped.text, "here"), 6) == at_once
 
 
 def test_mirrored_puzzles_are_left_out() -> None:
-    from pyfront.questions.images import images
-
-    pack = hunted(Pack("breakthrough", "", 0, ()), 6)
     seen: set[str] = set()
-    for puzzle in pack.puzzles:
+    for puzzle in found_at_once().puzzles:
         texts = {image.text for image in images(Position(puzzle.position))}
         assert not texts & seen
         seen |= texts
