@@ -18,11 +18,11 @@ from ..analysis import Analysis
 from ..i18n import tr
 from ..moves import Player
 from ..position import Position
-from ..proving import Proving, WinProof
 from ..puzzle_pack import Pack, PackedPuzzle
 from ..questions.images import images, images_of_line
 from ..questions.themes import found_themes
 from ..record import Record
+from ..winning_proof import Proving, WinProof
 from .searching import Choice, Course, Work
 
 NODES = 1_000

@@ -10,11 +10,11 @@ from ..game import game_named
 from ..i18n import counted, later, tr
 from ..moves import Move
 from ..position import Position
-from ..proving import Answering
 from ..puzzles import Puzzle
 from ..questions.themes import THEMES
 from ..repetition import Recall
 from ..values import unit, value_text
+from ..winning_proof import Answering
 from .puzzle_making import NODES, Attempt, judged
 from .searching import Course
 from .sideline import Sideline

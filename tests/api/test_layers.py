@@ -36,7 +36,7 @@ CORE = (
         "game",
         "analysis",
         "solving",
-        "proving",
+        "winning_proof",
         "report_board",
         "position",
         "clock",
