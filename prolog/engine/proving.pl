@@ -4,8 +4,8 @@
           ]).
 :- set_prolog_flag(optimise, true).
 :- use_module(library(lists), [member/2]).
-:- use_module('../compile', [flat/5, flat_move/3, flat_position/3]).
-:- use_module('../options', [settled/4]).
+:- use_module(compile, [flat/5, flat_move/3, flat_position/3]).
+:- use_module(options, [settled/4]).
 
 /** <module> Wins proved to be the only ones
 
