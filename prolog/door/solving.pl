@@ -5,7 +5,7 @@
 :- use_module('../engine/jobs', [job_report/1]).
 :- use_module('../engine/play', [played/3]).
 :- use_module('../engine/refusal').
-:- use_module('../engine/proving', [answered/4, proved/4]).
+:- use_module('../engine/only_wins', [answered/4, proved/4]).
 :- use_module('../engine/solve', [solve/5]).
 :- use_module(games, [move_json/3, situation_in/2]).
 :- use_module(request).

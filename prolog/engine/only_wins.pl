@@ -1,4 +1,4 @@
-:- module(proving,
+:- module(only_wins,
           [ proved/4,           % +Situation, +Search, :OnNews, -Proof
             answered/4          % +Situation, +Winner, +Plies, -Answer
           ]).
@@ -41,7 +41,7 @@ proved(Situation, search(Least, Plies, Most), OnNews, Proof) :-
     Situation = situation(_, _, _, position(_, Player, _)),
     begun(Situation, Player, Most, OnNews, Task, Flat),
     call_cleanup(catch(found(Task, Flat, Least, Plies, Proof0),
-                       proving(limit),
+                       too_many_positions,
                        Proof0 = unproved(limit)),
                  ended(Task)),
     (   Proof0 = proof(Distance, Line0, Duals, Effort)
@@ -190,7 +190,7 @@ counted(task(_, _, _, _, Count, OnNews)) :-
     Positions is Positions0+1,
     nb_setarg(1, Count, Positions),
     (   Positions > Most
-    ->  throw(proving(limit))
+    ->  throw(too_many_positions)
     ;   Positions /\ 0xffff =:= 0
     ->  call(OnNews, Positions)
     ;   true
