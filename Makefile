@@ -21,7 +21,7 @@ JOBS := 1
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
 .PHONY: help play install uninstall test everywhere lint bench witness strength ablation tune train audit \
-        attacks class class-mapping copies mutants picture guides setup clean check house plunit format ruff mypy pytest browser
+        attacks class class-mapping copies mutants picture puzzles puzzles-check guides setup clean check house plunit format ruff mypy pytest browser
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -88,6 +88,12 @@ mutants: setup ## plant small faults in the rules, and tell which no test notice
 
 picture: setup ## draw the picture of the README
 	@$(BIN)/python -m tests.tools.picture
+
+puzzles: setup ## make the packs of puzzles, or go on with them; takes an hour
+	@$(BIN)/python -m tests.tools.puzzle_packs
+
+puzzles-check: setup ## check every puzzle of the packs by the reference; takes long
+	@$(BIN)/python -m tests.reference.puzzles
 
 guides: setup ## write the guides to the rules of the games
 	@$(BIN)/python -m tests.tools.rule_pages

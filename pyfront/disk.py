@@ -26,12 +26,17 @@ _OPEN_FILES = ("/dev/fd/", "/dev/std", "/proc/")
 """Folders whose names are open files, which are written to and never replaced."""
 
 
-OWN_FOLDERS = {"CONFIG": ".config", "STATE": ".local/state", "CACHE": ".cache"}
+OWN_FOLDERS = {
+    "CONFIG": ".config",
+    "DATA": ".local/share",
+    "STATE": ".local/state",
+    "CACHE": ".cache",
+}
 """The folder of the program's own files, below the home folder."""
 
 
 def own_folder(kind: str) -> Path:
-    """Return the folder for settings (CONFIG), games (STATE) or caches (CACHE).
+    """Return the folder for settings (CONFIG), training (DATA), games (STATE) or caches (CACHE).
 
     `$XDG_CONFIG_HOME` and the like name another one; as their standard says, only an absolute path
     counts. (platformdirs ignores a relative one only since its newest version, and takes 25 ms.)

@@ -38,14 +38,28 @@ HEADERS = ("Puzzle", "Mistake", "Value", "Origin", "Solved")
 
 
 @dataclass(frozen=True)
+class ForcedWin:
+    """What was proved of a puzzle of a pack; see `puzzle_pack`."""
+
+    plies: int
+    duals: tuple[int, ...]
+    difficulty: int
+    themes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Puzzle:
-    """A position, the best line known, and the mistake that was made there in a game."""
+    """A position, the best line known, and the mistake that was made there in a game.
+
+    One of a pack has no mistake but a win that begins with one move only.
+    """
 
     solution: Record
     mistake: str
     value: int
     origin: str = ""
     solved: str = ""
+    win: ForcedWin | None = None
 
     @property
     def position(self) -> Position:
@@ -58,10 +72,14 @@ class Puzzle:
         return self.solution.moves[0]
 
     @property
+    def key(self) -> str:
+        """What it is known by: that of a position is always the same."""
+        return key_of(self.position.text)
+
+    @property
     def name(self) -> str:
-        """The name of its file: that of a position is always the same."""
-        digest = hashlib.sha256(self.position.text.encode()).hexdigest()[:10]
-        return f"{self.position.game}-{digest}.txt"
+        """The name of its file."""
+        return f"{self.key}.txt"
 
     @property
     def text(self) -> str:
@@ -69,6 +87,12 @@ class Puzzle:
         values = (self.position.game, self.mistake, self.value, self.origin, self.solved)
         headers = [f'[{name} "{value}"]' for name, value in zip(HEADERS, values, strict=True)]
         return "\n".join([*headers, text_of(self.solution)])
+
+
+def key_of(position: str) -> str:
+    """Return what the puzzle of a position is known by."""
+    digest = hashlib.sha256(position.encode()).hexdigest()[:10]
+    return f"{position.partition(':')[0]}-{digest}"
 
 
 def read(text: str) -> Puzzle:

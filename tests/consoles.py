@@ -58,7 +58,7 @@ KEYS = {
 
 def settle_in(monkeypatch: pytest.MonkeyPatch, directory: Path) -> Path:
     """Point the program at its own folders for all that it saves, without settings."""
-    for name in ("STATE", "CACHE", "CONFIG"):
+    for name in ("STATE", "CACHE", "CONFIG", "DATA"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(directory / name.lower()))
     for name in ("GLYPHS", "STREAM", "LEVEL", "TUTOR", "CLOCK"):
         monkeypatch.delenv(f"TABULEIRO_{name}", raising=False)

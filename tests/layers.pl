@@ -14,7 +14,7 @@ layer(["engine/play", "engine/match", "engine/places", "engine/trial",
        "engine/admission"]).
 layer(["reports/*"]).
 layer(["engine/compile*"]).
-layer(["engine/levels", "engine/perft", "engine/search*", "engine/solve*"]).
+layer(["engine/levels", "engine/perft", "engine/only_wins", "engine/search*", "engine/solve*"]).
 layer(["engine/asking*"]).
 layer(["words/*"]).
 layer(["door/*"]).

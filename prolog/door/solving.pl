@@ -1,16 +1,18 @@
 :- module(door_solving, []).
 :- use_module(library(apply), [foldl/5, maplist/3]).
 :- use_module(library(lists), [member/2]).
+:- use_module('../engine/game', [player_named/3]).
 :- use_module('../engine/jobs', [job_report/1]).
 :- use_module('../engine/play', [played/3]).
 :- use_module('../engine/refusal').
+:- use_module('../engine/only_wins', [answered/4, proved/4]).
 :- use_module('../engine/solve', [solve/5]).
 :- use_module(games, [move_json/3, situation_in/2]).
 :- use_module(request).
 
 /** <module> Who wins a position
 
-It may take long, so it is a job, which reports how many positions it has seen.
+It may take long, so these are jobs, which report how many positions they have seen.
 */
 
 :- multifile bridge:job/3.
@@ -71,3 +73,37 @@ valued_json(Situation, Move-Value, _{move:Json, winner:Winner, plies:Plies}) :-
 line_json(Move, Json, Situation0, Situation) :-
     move_json(Situation0, Move, Json),
     played(Situation0, Move, Situation).
+
+                /*******************************
+                *            PUZZLES           *
+                *******************************/
+
+bridge:job(prove, Request, Json) :-
+    situation_in(Request, Situation),
+    argument(least, Request, Least, 1),
+    argument(plies, Request, Plies),
+    argument(positions, Request, Most),
+    proved(Situation, search(Least, Plies, Most), told_positions, Proof),
+    proof_json(Proof, Situation, Json).
+
+told_positions(Positions) :-
+    job_report(_{positions:Positions}).
+
+proof_json(unproved(Why), _, _{why:Why}).
+proof_json(proof(Plies, Line, Duals, Effort), Situation,
+           _{plies:Plies, line:Json, duals:Duals, effort:Effort}) :-
+    foldl(line_json, Line, Json, Situation, _).
+
+bridge:job(answer, Request, Json) :-
+    situation_in(Request, Situation),
+    Situation = situation(Game, _, _, _),
+    argument(winner, Request, Text),
+    player_named(Game, Text, Winner),
+    argument(plies, Request, Plies),
+    answered(Situation, Winner, Plies, Answer),
+    answer_json(Answer, Situation, Json).
+
+answer_json(lost(Line), Situation, _{line:Json}) :-
+    foldl(line_json, Line, Json, Situation, _).
+answer_json(escapes(Moves), Situation, _{escapes:Json}) :-
+    maplist(move_json(Situation), Moves, Json).

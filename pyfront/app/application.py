@@ -374,24 +374,33 @@ class Application(App[int]):
 
     # --- puzzles ------------------------------------------------------------------------------
 
+    def begin_with_puzzles(self, offered: Sequence[Puzzle]) -> None:
+        """Begin with puzzles instead of on the first screen."""
+        from .puzzle_screen import PuzzleScreen
+
+        self._beginning = lambda: self.push_screen(PuzzleScreen(offered))
+
     def open_puzzles(self, made: Sequence[Puzzle] = ()) -> None:
-        """Offer puzzles to be solved: those made just now, or all that are kept."""
+        """Offer puzzles to be solved: those made just now, or packs and all that are saved."""
         from .. import puzzles
-        from .puzzle_screen import PuzzleScreen, puzzle_title
+        from ..session.puzzle_trial import puzzle_title
+        from ..session.training_plan import Planned, plans_now
+        from .puzzle_screen import PuzzleScreen
 
-        offered = list(made or puzzles.kept())
-        if not offered:
-            told = tr(
-                "There are none yet. Look back on a game, and F7 turns your mistakes into puzzles."
-            )
-            self.push_screen(TextPage(tr("Puzzles"), Text(told)))
-            return
+        own = list(made or puzzles.kept())
+        plans = [] if made else [plan for plan in plans_now() if plan.puzzles]
 
-        def chosen(number: str | None) -> None:
-            if number is not None:
-                self.push_screen(PuzzleScreen(offered, int(number)))
+        def chosen(answer: str | None) -> None:
+            if answer is None:
+                return
+            number = int(answer)
+            if number < len(plans):
+                self.push_screen(PuzzleScreen(Planned(plans[number].puzzles)))
+            else:
+                self.push_screen(PuzzleScreen(own, number - len(plans)))
 
-        entries = [(str(n), puzzle_title(puzzle)) for n, puzzle in enumerate(offered)]
+        told = [*(plan.title for plan in plans), *map(puzzle_title, own)]
+        entries = [(str(n), text) for n, text in enumerate(told)]
         self.push_screen(Choose(tr("Puzzles"), entries), chosen)
 
     # --- looks --------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Puzzles: a position before a mistake, in which the better move is to be found."""
+"""Puzzles: a position in which the one move that wins, or a better one, is to be found."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from ..i18n import tr
 from ..moves import Move
 from ..position import Position
 from ..puzzles import Puzzle
-from ..session.puzzle_making import Attempt, judged
+from ..repetition import Training
+from ..session.puzzle_making import Attempt
+from ..session.puzzle_trial import MOVE, PIECE, PuzzleTrial
 from ..session.searching import Choice, Work
 from ..session.setup import turned_for
 from ..session.sideline import Sideline
-from ..values import unit, value_text
 from ..view.board_view import GameView
 from .hand import Hand
 from .key_hints import arrows
@@ -31,13 +32,6 @@ from .task_screen import TaskScreen
 
 TICK = 0.05
 """Seconds between two looks whether a try is judged."""
-
-
-def puzzle_title(puzzle: Puzzle) -> str:
-    """Name a puzzle where several are listed."""
-    title = game_named(puzzle.position.game).title
-    done = tr("solved") if puzzle.solved else tr("not solved yet")
-    return f"{title}, {puzzle.mistake}? {puzzle.origin} ({done})"
 
 
 class PuzzleScreen(TaskScreen):
@@ -52,12 +46,12 @@ class PuzzleScreen(TaskScreen):
 
     def __init__(self, offered: Sequence[Puzzle], number: int = 0) -> None:
         super().__init__(offered[number].position.game)
-        self._puzzles, self._number = list(offered), number
+        self._puzzles, self._number = offered, number
+        self._trial = PuzzleTrial(offered[number])
+        self._noted = False
+        """Whether it was written down how the puzzle went."""
         self._line: Sideline | None = None
         """What followed the last try, or the solution."""
-        self._solved = False
-        self._told = 0
-        """How many hints were given."""
         self._course: Generator[Work | Choice, Any, Attempt] | None = None
         self._waiting: Work | Choice | None = None
 
@@ -72,12 +66,8 @@ class PuzzleScreen(TaskScreen):
         self._stop()
 
     @property
-    def _current(self) -> Puzzle:
-        return self._puzzles[self._number]
-
-    @property
     def _start(self) -> Position:
-        return self._current.position
+        return self._trial.position
 
     @property
     def _shown(self) -> Position:
@@ -86,32 +76,43 @@ class PuzzleScreen(TaskScreen):
     @property
     def done(self) -> bool:
         """Whether the puzzle is solved."""
-        return self._solved
+        return self._trial.solved
 
     @property
     def flipped(self) -> bool:
         """Whether the board is turned: the player to move plays upwards."""
-        return turned_for(self._start, self._start.player)
+        first = self._trial.puzzle.position
+        return turned_for(first, first.player)
 
     def _set(self, number: int) -> None:
         """Set a puzzle."""
         self._stop()
         self._number = number
+        self._trial, self._noted = PuzzleTrial(self._puzzles[number]), False
         self._view = GameView(game_named(self._start.game))
-        self._line, self._signs, self._solved, self._told = None, {}, False, 0
+        self.query_one(Messages).clear()
+        self._take_up()
+
+    def _take_up(self) -> None:
+        """Show what is to be found now."""
+        self._line, self._signs = None, {}
         self._hand = Hand(self._start)
         self._describe()
-        self.query_one(Messages).clear()
         self._show()
 
     def _describe(self) -> None:
         """Show the task."""
-        puzzle = self._current
+        trial = self._trial
         title = tr("Puzzle {n} of {all}", n=self._number + 1, all=len(self._puzzles))
-        asked = tr("In the game {move} was played. Find a better move.", move=puzzle.mistake)
         standing = wording.standing(self._start)
         told = Text.assemble(
-            (title, "bold"), "\n", asked, "\n", (standing, "dim"), "\n", (puzzle.origin, "dim")
+            (title, "bold"),
+            "\n",
+            trial.asked,
+            "\n",
+            (standing, "dim"),
+            "\n",
+            (trial.details, "dim"),
         )
         self.query_one("#task", Static).update(told)
 
@@ -141,7 +142,7 @@ class PuzzleScreen(TaskScreen):
         """Take a move, and find out whether it is as good as the solution."""
         self._say(self._view.told(self._start, move))
         self._line = Sideline.of(tr("What follows"), self._start, (move,))
-        self._course = judged(self._current, move, after)
+        self._course = self._trial.tried(move, after)
         self._go_on(None)
 
     def _try(self, move: Any) -> None:
@@ -180,11 +181,17 @@ class PuzzleScreen(TaskScreen):
     def _answer(self, found: Attempt) -> None:
         """Say whether the try was right, and show what follows."""
         self._line = found.line
-        if found.right:
-            self._solved = True
+        if self._trial.solved:
+            if self._trial.puzzle.win is not None:
+                self._line = found.line.walked("end")
             self._say(Text(tr("Solved!"), style="bold"))
-            self._say(self._why_good())
-            self._note_solved()
+            if self._trial.puzzle.win is None:
+                self._say(self._trial.solution)
+            self._note()
+        elif found.right:
+            self._say(tr("The answer: {move}", move=found.line.moves[1]))
+            self._take_up()
+            return
         else:
             self._say(
                 Text(tr("{move} is not the solution.", move=found.line.moves[0]), style="bold")
@@ -196,17 +203,21 @@ class PuzzleScreen(TaskScreen):
             self._say(tr("The arrows step through it; F6 tries again."))
         self._show()
 
-    def _why_good(self) -> str:
-        puzzle = self._current
-        value = value_text(puzzle.value, unit(puzzle.position))
-        moves = "  ".join(move.text for move in puzzle.solution.moves)
-        return tr("The best line known: {moves} ({value})", moves=moves, value=value)
-
-    def _note_solved(self) -> None:
+    def _note(self) -> None:
+        """Write down how the puzzle went, once."""
+        if self._noted:
+            return
+        self._noted = True
+        puzzle = self._trial.puzzle
         try:
-            self._puzzles[self._number] = puzzles.solved(self._current)
+            if self._trial.solved and puzzle.win is None:
+                puzzles.solved(puzzle)
+            card = Training.load().trained(puzzle.key, self._trial.recall)
         except TabuleiroError as error:
             self._say(error.message)
+            return
+        day = card.due.astimezone().date().isoformat()
+        self._say(tr("It comes again on {day}.", day=day))
 
     # --- actions ------------------------------------------------------------------------------
 
@@ -225,35 +236,35 @@ class PuzzleScreen(TaskScreen):
         if self._line is not None:
             return
         self.query_one(Messages).fresh()
-        answer = self._current.answer
-        self._told += 1
-        if self._told == 1 and answer.squares:
-            self._signs = dict.fromkeys(answer.squares[:1], Sign.PICKED)
-            piece = wording.face(self._start, answer.squares[0])
-            self._say(tr("It is a move of {piece}. F4 again shows which.", piece=piece))
-        elif self._told <= 2:
-            self._told = 2
-            self._signs = self._ends(answer, (Sign.PICKED, Sign.GOAL))
-            self._say(tr("It is {move}. F4 again says why.", move=answer))
+        hint = self._trial.hint()
+        if hint.step == PIECE and hint.move is not None:
+            self._signs = dict.fromkeys(hint.move.squares[:1], Sign.PICKED)
+            self._say(tr("{hint} F4 again shows which.", hint=hint.text))
+        elif hint.step == MOVE:
+            self._signs = self._ends(hint.move, (Sign.PICKED, Sign.GOAL))
+            self._say(tr("{hint} F4 again says why.", hint=hint.text))
         else:
-            self._say(self._why_good())
+            self._say(hint.text)
         self._show()
 
     def action_show_solution(self) -> None:
         """Show the solution as a line."""
         self._stop()
-        puzzle = self._current
-        self._line = Sideline.of(tr("Solution"), self._start, puzzle.solution.moves)
-        self._say(self._why_good())
+        if self._trial.solved:
+            return
+        self._line = self._trial.solution_line
+        self._say(self._trial.solution)
+        self._trial.given_up()
+        self._note()
         self._show()
 
     def action_again(self) -> None:
-        """Try the same puzzle again."""
+        """Try again: from where the last try went wrong, or the whole puzzle if it is solved."""
         self._stop()
-        self._line, self._signs, self._solved = None, {}, False
-        self._hand = Hand(self._start)
+        if self._trial.solved:
+            self._trial.begin()
         self.query_one(Messages).fresh()
-        self._show()
+        self._take_up()
 
     def action_next(self) -> None:
         """Set the next puzzle; after the last one begins the first."""

@@ -12,6 +12,8 @@ from ..app.screen_owner import has_screen
 from ..game import game_named, games
 from ..i18n import tr
 from ..position import Position
+from ..puzzles import Puzzle
+from ..repetition import Training
 from ..session.setup import Setup, lots_drawn
 
 
@@ -91,6 +93,19 @@ def replay(path: Path) -> int:
     from ..repl.walk import walk_through
 
     return walk_through(path)
+
+
+def solve_puzzles(offered: Sequence[Puzzle], training: Training) -> int:
+    """Let a person solve puzzles; return the exit status."""
+    if full_screen():
+        from ..app.application import Application, run
+
+        application = Application.usual()
+        application.begin_with_puzzles(offered)
+        return run(application)
+    from ..repl.puzzle_console import solve_puzzles
+
+    return solve_puzzles(offered, training)
 
 
 def serve(host: str, port: int, sessions: int, offered: Sequence[str]) -> int:

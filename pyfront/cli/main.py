@@ -21,6 +21,7 @@ from . import (
     grade_group,
     play_group,
     program_group,
+    puzzles_group,
     rules_group,
 )
 from .command import PANELS, app
@@ -32,6 +33,7 @@ GROUPS = (
     play_group,
     engine_group,
     arena_group,
+    puzzles_group,
     ask_group,
     rules_group,
     grade_group,

@@ -111,6 +111,13 @@ def words(game: str, begun: str) -> list[str]:
     return [usage for usage in remembered[game][WORDS] if usage.startswith(begun)]
 
 
+def themes(begun: str) -> list[str]:
+    """Return the themes of puzzles that begin so."""
+    from ..questions.themes import THEMES  # late: it is seldom asked for
+
+    return [theme.name for theme in THEMES if theme.name.startswith(begun)]
+
+
 def levels(begun: str) -> list[str]:
     """Return the levels of play with this prefix."""
     return [level for level in LEVELS if level.startswith(begun)]

@@ -129,6 +129,11 @@ PARTS: Mapping[str, str] = {
     "met": "number:count players:count* winner:count? reason:text clause:text? plies:count "
     "note:text",
     "absent": "name:text why:text",
+    "puzzle": "name:text position:text solution:text* plies:count duals:count* effort:count "
+    "themes:text* origin:text difficulty:count",
+    "puzzle_pack": "game:text made:text puzzles:count plies:count{} themes:count{} due:count "
+    "score:trained",
+    "trained": "puzzles:count times:count at_once:count",
     "failure": "kind:text message:text hint:text? [broken:rule*] ...",
 }
 """The objects of answers."""
@@ -204,6 +209,12 @@ ANSWERS: Mapping[str, tuple[str, str]] = {
         "arena",
         "position:text folder:text players:contestant* left_out:absent* games:met* llr:number? "
         "accepted:truth?",
+    ),
+    "puzzles": ("puzzles list", "packs:puzzle_pack*"),
+    "made_puzzles": (
+        "puzzles make",
+        "game:text made:text file:text looked_at:count games:count puzzles:puzzle* "
+        "interrupted:truth",
     ),
     "guides": ("guide", "topics:topic*"),
     "guide": ("guide", "topic:text title:text summary:text language:text text"),

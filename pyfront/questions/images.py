@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from ..game import Game, game_named
+from ..moves import Move, Square
 from ..position import Position
 
 Rows = Sequence[Sequence[object]]
@@ -75,3 +76,23 @@ def _with_rows(text: str, rows: Iterable[Iterable[object]], player: str) -> str:
     game, ruleset, _, *settings, _ = text.split(":")
     board = "/".join(",".join(str(cell) for cell in row) for row in rows)
     return ":".join([game, ruleset, player, *settings, board])
+
+
+def images(position: Position) -> tuple[Position, ...]:
+    """Return the position, its mirror image, and where the game allows it both for the opponent."""
+    other = exchanged(position)
+    ways = [position] if other is None else [position, other]
+    return tuple(image for way in ways for image in (way, mirror(way)))
+
+
+def images_of_line(position: Position, moves: Sequence[Move]) -> tuple[tuple[Square, ...], ...]:
+    """Return the squares of a line of moves, in the order of the `images` of its position."""
+    rows = position.rows
+    squares = [square for move in moves for square in move.squares]
+    upside = [(len(rows) + 1 - row, column) for row, column in squares]
+    ways = [squares] if exchanged(position) is None else [squares, upside]
+
+    def sideways(line: Sequence[Square]) -> list[Square]:
+        return [(row, len(rows[row - 1]) + 1 - column) for row, column in line]
+
+    return tuple(tuple(image) for way in ways for image in (way, sideways(way)))

@@ -75,7 +75,10 @@ class _Bar:
             self.since = min(self.since, time.monotonic())
         if time.monotonic() - self.since > PAUSE:
             self.bar.start()
-            self.bar.update(self.task, completed=self.work.done, total=self.work.total)
+            work = self.work
+            self.bar.update(
+                self.task, description=work.title, completed=work.done, total=work.total
+            )
 
     def close(self) -> None:
         """Erase what was drawn."""

@@ -36,6 +36,7 @@ CORE = (
         "game",
         "analysis",
         "solving",
+        "winning_proof",
         "report_board",
         "position",
         "clock",
@@ -45,10 +46,12 @@ CORE = (
         "record_tree",
     ),
     *("match", "opentafl"),
-    *("saves", "puzzles", "glyphs", "wording", "values", "questions"),
+    *("saves", "puzzles", "puzzle_pack", "repetition", "glyphs", "wording", "values", "questions"),
 )
 """Each may import those before it."""
-VALUES = {*CORE} - {"_prolog", "disk", "invocation", "match", "saves", "questions"}
+VALUES = {*CORE} - {
+    *("_prolog", "disk", "invocation", "match", "saves", "questions", "puzzle_pack", "repetition"),
+}
 FRONT = {*CORE, "reply", "view", "session"}
 MAY = {
     **{unit: set(CORE[:number]) for number, unit in enumerate(CORE)},
@@ -84,6 +87,7 @@ LIBRARIES = {
     "typer": {"cli"},
     "mcp": {"adapters"},
     "pettingzoo": {"adapters"},
+    "fsrs": {"repetition"},
 }
 """Libraries, and who alone may know them."""
 

@@ -50,6 +50,12 @@ LINES = [
     ("best", "best trench --depth 1", 0),
     ("analyse", "analyse trench --depth 1 --lines 2", 0),
     ("solve", "solve breakthrough --option rows=4 --option columns=4", 0),
+    ("puzzles", "puzzles", 0),
+    (
+        "made_puzzles",
+        "puzzles make breakthrough --option columns=4 --self-play 1 --plies 2 --out /dev/null",
+        1,
+    ),
     ("apply", "apply trench D4-D5", 0),
     ("perft", "perft breakthrough 1", 0),
     ("perft", "perft breakthrough 1 --divide", 0),
