@@ -5,8 +5,8 @@
 /** <module> The clauses that produced an answer
 
 A wrong answer is easier to understand next to the clauses that produced it. They
-are counted by Prolog's own coverage tool, which not every version has; without it
-there are none.
+are counted by what Prolog's own coverage tool counts by, which has changed: up to
+9.0 it is started as such, later at a level. A version with neither finds none.
 */
 
 :- meta_predicate traced(0, -).
@@ -18,22 +18,20 @@ there are none.
 %   also fail or throw.
 
 traced(Goal, Clauses) :-
-    (   counting
-    ->  setup_call_cleanup(system:'$cov_start',
-                           catch(ignore(Goal), _, true),
-                           system:'$cov_stop'),
+    (   counting(Start, Stop)
+    ->  setup_call_cleanup(system:Start, catch(ignore(Goal), _, true), system:Stop),
         findall(clause(File, Line, Entered, Left), counted(File, Line, Entered, Left), Clauses),
         system:'$cov_reset'
     ;   Clauses = []
     ).
 
-counting :-
-    forall(member_of(Predicate, ['$cov_start'/0, '$cov_stop'/0, '$cov_reset'/0, '$cov_data'/3]),
-           current_predicate(system:Predicate)).
+%   Start and Stop are the goals that count what is called between them.
 
-member_of(X, [X|_]).
-member_of(X, [_|Xs]) :-
-    member_of(X, Xs).
+counting('$cov_start', '$cov_stop') :-
+    current_predicate(system:'$cov_start'/0),
+    !.
+counting('$cov_start'(Level), '$cov_stop'(Level)) :-
+    current_predicate(system:'$cov_start'/1).
 
 counted(File, Line, Entered, Left) :-
     system:'$cov_data'(clause(Clause), Entered, Left),
