@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..submission.terms import Term
+
 WHOLE, PART, NOTHING = "whole", "part", "none"
 SURE = 0.95
 """From which share of right answers on a reading is sure."""
@@ -39,6 +41,8 @@ class Mapped:
     ruleset: str = ""
     """The ruleset that has the program's board, if that is not the usual one."""
     text: str = ""
+    winners: dict[str, Term] = field(default_factory=dict)
+    """What ends are called, where that is not by the players."""
     findings: dict[str, GoalFound] = field(default_factory=dict)
     missing: dict[str, GoalMissing] = field(default_factory=dict)
     remarks: list[str] = field(default_factory=list)
