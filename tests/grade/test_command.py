@@ -301,7 +301,7 @@ def _written(path: Path, content: str | bytes) -> Path:
         ("a.", ("{path}", "-g", "tafl", "--format", "pdf"), "'pdf' is not known"),
         ("a.", ("{path}", "-g", "tafl", "--audience", "all"), "'all' is not known"),
         ("a.", ("{path}", "-g", "tafl", "--profile", "finale"), "no such profile"),
-        ("a.", ("{path}", "-g", "tafl", "--only", "R,BT-4"), "is called 'BT-4'"),
+        ("a.", ("{path}", "-g", "breakthrough", "--only", "R,TF-4"), "is called 'TF-4'"),
         ("a.", ("{path}", "-g", "tafl", "--mapping", "curse"), "curse"),
         ("a.", ("{path}", "-g", "tafl", "--id-pattern", "("), "is no pattern"),
         ("a.", ("{path}", "-g", "tafl", "--require-isolation", "jail"), "'jail' is not known"),
