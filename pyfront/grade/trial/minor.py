@@ -361,7 +361,9 @@ class ChoiceFinder:
         if form != MOVES:
             return [way]
         if way.index is not None:
-            return [way.with_move(one) for one in self._forms(2, ("From", "To"))]
+            known = [way.move] if way.move is not None else []
+            forms = dict.fromkeys([*known, *self._forms(2, ("From", "To"))])
+            return [way.with_move(one) for one in forms]
         own = [one for form in self._forms(4, MEANT) for one in (form, turned(form))]
         between = moves_between(way.coordinates.template)
         known = [way.move] if way.move is not None else []
