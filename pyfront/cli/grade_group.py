@@ -10,7 +10,7 @@ from ..i18n import later
 from ..reply import Reply
 from . import names
 from .command import GRADE, command, group
-from .requests import Request, argument, option
+from .requests import Request, RulesetName, argument, option
 from .typer_patches import GroupOfPaths
 
 FORMATS = (*("text", "json", "md", "html", "junit", "gradescope", "prairielearn", "github", "csv"),)
@@ -116,6 +116,7 @@ class MapRequest(Request):
         Path | None, option("Find a mapping for this program; the same as PATH.", metavar="FILE")
     ] = None
     game: Graded = None
+    ruleset: RulesetName = None
     name: MappingName = "auto"
     out: Annotated[Path | None, option("Where to write the mappings.", metavar="DIR")] = None
     jobs: Annotated[int, option("Number of programs at the same time.", min=1, metavar="N")] = 1

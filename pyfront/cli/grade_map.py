@@ -22,6 +22,7 @@ from ..grade.trial.class_search import SearchTask, map_all
 from ..grade.trial.findings import NOTHING, WHOLE, Mapped
 from ..grade.trial.toml_text import SIGNATURE
 from ..i18n import tr
+from ..position import Position
 from ..reply import Reply
 from ..text import visible
 from .checklist import checklist
@@ -45,7 +46,7 @@ def mapping(request: MapRequest) -> Reply | int:
         return _listed()
     if request.game is None:
         raise BadValue(tr("--game is required"), hint=tr(SUCH_AS))
-    game_named(request.game)
+    Position.start(game_named(request.game), ruleset=request.ruleset)  # there has to be such a one
     if request.check is not None:
         return _checked(request.check, request.game, request.name)
     return _found(asked, request.game, request)
@@ -78,7 +79,10 @@ def _listed() -> Reply:
 
 def _found(paths: list[Path], game: str, request: MapRequest) -> Reply | int:
     named = submissions(paths, request.id_pattern)
-    tasks = [SearchTask(name, path, game, request.seed, request.budget) for name, path in named]
+    tasks = [
+        SearchTask(name, path, game, request.seed, request.budget, request.ruleset)
+        for name, path in named
+    ]
     if request.interactive:
         from .grade_map_asking import ask_what_is_missing  # only this needs to talk
 

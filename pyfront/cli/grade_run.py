@@ -36,6 +36,7 @@ from ..grade.result import STUDENT, TEACHER, Grading
 from ..grade.sandbox.isolation import LEVELS
 from ..grade.similarity import Similarity, similar
 from ..grade.task import AUTO, OWN, Task
+from ..grade.trial.toml_text import lacking_in
 from ..i18n import tr
 from ..reply import Reply
 from ..spelling import suggestion
@@ -183,7 +184,22 @@ def _fitted(tasks: Sequence[Task], folder: Path) -> list[Task]:
         more = f"; {suggested}" if (suggested := suggestion(other, [t.name for t in tasks])) else ""
         told = tr("{name}: there is no submission for this mapping", name=name)
         print(f"{told}{more}", file=sys.stderr)
+    for task in fitted:
+        _tell_lacking(task)
     return fitted
+
+
+def _tell_lacking(task: Task) -> None:
+    """Say which goals were not found for a program: what is not asked earns its student nothing."""
+    text = Path(task.mapping).read_text("utf-8", errors="replace") if task.fitted else ""
+    if lacking := lacking_in(text):
+        told = tr(
+            "{name}: the mapping lacks {goals}, which then earns nothing; "
+            "complete it first with `grade map --interactive`",
+            name=task.name,
+            goals=", ".join(lacking),
+        )
+        print(told, file=sys.stderr)
 
 
 def _own_tasks(task: Task) -> list[Task]:

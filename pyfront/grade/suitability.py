@@ -24,8 +24,12 @@ from .sandbox.limits import SandboxLimits
 from .submission.entry import Hints
 from .submission.loading import Load, Program, prepare
 from .submission.staging import Source
-from .submission.subject import Subject
+from .submission.terms import Term
+from .submission.worker import Query
+from .trial.grids import first_words, grids
 
+INITIAL_BUDGET = 5_000_000
+"""What a program may use to give its initial board."""
 ENOUGH = Fraction(1, 2)
 """The share of the predicates that a mapping names which its own program has at least."""
 
@@ -93,7 +97,7 @@ def check_game(game: str, replies: Mapping[Ask, Replied], program: Program) -> N
     if told is not None and _begins(told, game):
         return
     for other, mapping in _elsewhere(game, program.load):
-        if _begins(_asked(mapping, program), other):
+        if any(begins_like(board, other) for board in _first_boards(mapping, program)):
             titles = {"game": game_named(game).title, "other": game_named(other).title}
             raise OtherGame(
                 tr("this is a program for {other}, not for {game}", **titles),
@@ -112,10 +116,25 @@ def _elsewhere(game: str, load: Load) -> Iterator[tuple[str, GoalMapping]]:
                     yield other, mapping
 
 
-def _asked(mapping: GoalMapping, program: Program) -> Replied:
-    ask, oracle = Ask("initial"), Oracle(mapping.game, mapping.ruleset)
+def _first_boards(mapping: GoalMapping, program: Program) -> Iterator[Term]:
+    """Yield what a program gives as its initial board, however that is written."""
+    goal = mapping.goals["initial"]
     with program.worker() as worker:
-        return Subject(mapping, worker, oracle, {}).ask([ask])[ask]
+        answer = worker.ask(Query(goal.asked, {}, goal.wanted, 1, inferences=INITIAL_BUDGET))
+    for solution in answer.solutions:
+        yield from solution.values()
+
+
+def begins_like(term: Term, game: str) -> bool:
+    """Return whether the initial board of a game is in a term, whatever the pieces are called."""
+    for ruleset in game_named(game).rulesets:
+        oracle = Oracle(game, ruleset)
+        rows = oracle.start.rows
+        for found in grids(term, [len(row) for row in rows]):
+            compared = first_words(found.rows, rows, oracle.nothing)
+            if compared is not None and not compared.wrong and not compared.words.places:
+                return True
+    return False
 
 
 def _begins(reply: Replied, game: str) -> bool:

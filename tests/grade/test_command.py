@@ -301,7 +301,7 @@ def _written(path: Path, content: str | bytes) -> Path:
         ("a.", ("{path}", "-g", "tafl", "--format", "pdf"), "unknown value 'pdf'"),
         ("a.", ("{path}", "-g", "tafl", "--audience", "all"), "unknown value 'all'"),
         ("a.", ("{path}", "-g", "tafl", "--profile", "finale"), "no such profile"),
-        ("a.", ("{path}", "-g", "tafl", "--only", "R,BT-4"), "called 'BT-4'"),
+        ("a.", ("{path}", "-g", "breakthrough", "--only", "R,TF-4"), "called 'TF-4'"),
         ("a.", ("{path}", "-g", "tafl", "--mapping", "curse"), "curse"),
         ("a.", ("{path}", "-g", "tafl", "--id-pattern", "("), "is not a regular expression"),
         ("a.", ("{path}", "-g", "tafl", "--require-isolation", "jail"), "unknown value 'jail'"),

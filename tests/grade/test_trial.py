@@ -8,12 +8,14 @@ import pytest
 
 from pyfront.grade.mapping.file import parse
 from pyfront.grade.oracle import Oracle
-from pyfront.grade.submission.terms import Atom, Compound, Listing, template
+from pyfront.grade.submission.terms import Atom, Compound, Listing, shown, template
+from pyfront.grade.suitability import begins_like
 from pyfront.grade.trial.class_search import SearchTask, map_program
 from pyfront.grade.trial.findings import NOTHING, PART, WHOLE, GoalFound, Mapped
 from pyfront.grade.trial.grids import compare, first_words, generalised, grids
-from pyfront.grade.trial.move_ways import understand
-from pyfront.grade.trial.search import find_mapping
+from pyfront.grade.trial.move_ways import ALPHABETS, counts, understand
+from pyfront.grade.trial.search import find_mapping, samples
+from pyfront.grade.trial.toml_text import SIGNATURE, coordinates_text, lacking_in
 from tests.grade.grading import SUBMISSIONS
 
 RULES = """
@@ -46,6 +48,23 @@ mexe(A, B) :-
     retractall(tab(_)), assertz(tab(T2)),
     retractall(vez(_)), ( P == w -> assertz(vez(k)) ; assertz(vez(w)) ).
 """
+DOING = """
+from_list(B, L) :- append(B, L).
+begin(L) :- start(B), from_list(B, L).
+rows([], []).
+rows([A,B,C,D,E,F,G,H|T], [[A,B,C,D,E,F,G,H]|R]) :- rows(T, R).
+place(N, R, C) :- R is (N-1)//8+1, C is (N-1) mod 8+1.
+move(N>M, P, L, New, State) :-
+    rows(L, B), place(N, R, C), place(M, R2, C2), once(step(B, P, R, C, R2, C2)),
+    put(B, R, C, o, B1), put(B1, R2, C2, P, B2), from_list(B2, New),
+    ( P == w -> Q = k ; Q = w ),
+    (   ( P == w, R2 = 8 ; P == k, R2 = 1 ; \\+ memberchk(Q, New) )
+    ->  State = won(P)
+    ;   State = next(Q) ).
+robot(L, P, N>M) :-
+    rows(L, B), findall(N-M, ( step(B, P, R, C, R2, C2), N is (R-1)*8+C, M is (R2-1)*8+C2 ), Ms),
+    random_member(N-M, Ms).
+"""
 CHECKING = """
 pode(B, P, X, Y, X2, Y2) :-
     R is Y+1, C is X+1, R2 is Y2+1, C2 is X2+1, once(step(B, P, R, C, R2, C2)).
@@ -55,7 +74,7 @@ pode(B, P, X, Y, X2, Y2) :-
 def mapped(tmp_path: Path, text: str, seconds: float = 60) -> Mapped:
     path = tmp_path / "ana.pl"
     path.write_text(text, encoding="utf-8")
-    return map_program(SearchTask("ana", path, "breakthrough", seconds=seconds))
+    return map_program(SearchTask("ana", path, "breakthrough", seconds=seconds, patience=8))
 
 
 def test_a_listing_program_is_mapped_whatever_things_are_called(tmp_path: Path) -> None:
@@ -103,6 +122,17 @@ def test_what_only_prints_is_no_move_and_no_validator(tmp_path: Path) -> None:
     assert "apply" not in found.findings
     assert "legal" not in found.findings
     assert found.missing["apply"].near
+
+
+def test_numbered_squares_and_an_end_that_the_move_tells(tmp_path: Path) -> None:
+    found = mapped(tmp_path, RULES + DOING)
+    assert not found.failed
+    by_move = found.findings["winner"]
+    assert (by_move.score, ', by = "move"' in by_move.more) == (1, True)
+    told = {name: shown(term) for name, term in found.winners.items()}
+    assert told == {"1": "won(w)", "2": "won(k)", "none": "next(_)"}
+    assert found.findings["apply"].score == found.findings["ai"].score == 1
+    assert "robot(Given, Player, " in found.findings["ai"].goal
 
 
 def test_the_same_seed_gives_the_same_mapping() -> None:
@@ -180,6 +210,72 @@ def test_moves_are_understood_by_the_squares_that_they_name() -> None:
     assert found.score == 1
     assert (found.way.coordinates.base, found.way.coordinates.upwards) == (0, True)
     assert understand(items[:3], legal, rows, oracle.game) == []
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_moves_of_two_numbers_are_understood(first: int) -> None:
+    oracle = Oracle("breakthrough")
+    legal, rows = oracle.legal(oracle.start), oracle.start.rows
+
+    def number(r: int, c: int) -> int:
+        return (r - 1) * 8 + c - 1 + first
+
+    items = [Compound(">", (number(*one), number(*other))) for one, other in sorted(legal)]
+    [found] = understand(items, legal, rows, oracle.game)
+    assert (found.score, found.way.index) == (1, first)
+    assert understand(items[:3], legal, rows, oracle.game) == []
+
+
+def test_moves_of_two_words_are_understood() -> None:
+    oracle = Oracle("breakthrough")
+    legal, rows = oracle.legal(oracle.start), oracle.start.rows
+
+    def word(r: int, c: int) -> Atom:
+        return Atom(f"{'abcdefgh'[c - 1]}{9 - r}")
+
+    items = [Compound(":", (word(*one), word(*other))) for one, other in sorted(legal)]
+    [found] = understand(items, legal, rows, oracle.game)
+    assert (found.score, found.way.coordinates.upwards) == (1, True)
+
+
+@pytest.mark.parametrize("game", ["breakthrough", "trench"])
+def test_every_way_to_count_can_be_written_and_read_again(game: str) -> None:
+    oracle = Oracle(game)
+    start = 'title = "t"\n[contract]\ninitial = { goal = "start(Board)" }\n'
+    for alphabets in ((), ALPHABETS):
+        for way in counts(oracle.game, oracle.start.rows, alphabets):
+            text = f'game = "{game}"\n{start}\n{coordinates_text(way)}\n'
+            assert parse(text, "t").codec.coordinates == way
+
+
+def test_ends_of_every_kind_are_among_the_samples() -> None:
+    drawn = samples("breakthrough", 0)
+    ends = set()
+    for state, winner in drawn.ended:
+        ending = drawn.oracle.facts(state).ending
+        ends.add((winner, ending.rule if ending else ""))
+    rules = ("reached_base", "all_captured")
+    assert ends == {(winner, rule) for winner in (1, 2) for rule in rules}
+    for trying, winner in drawn.winning:
+        assert trying.after is not None
+        ending = drawn.oracle.facts(trying.after).ending
+        assert ending is not None
+        assert ending.winner == winner
+
+
+def test_a_program_for_another_game_is_recognised_whatever_stands_around_its_board() -> None:
+    rows = template("state([[b,b,w],[w,b,b]], x)")
+    assert not begins_like(rows, "breakthrough")
+    lines = ["[a,a,a,a,a,a,a,a]"] * 2 + ["[e,e,e,e,e,e,e,e]"] * 4 + ["[z,z,z,z,z,z,z,z]"] * 2
+    board = f"[{','.join(lines)}]"
+    assert begins_like(template(f"state({board}, x)"), "breakthrough")
+    assert not begins_like(template(f"state({board}, x)"), "fields_of_action")
+
+
+def test_what_was_not_found_can_be_read_off_a_mapping() -> None:
+    text = f"{SIGNATURE}\n# value: not found\n# ai: not found; the nearest: cpu/3\n"
+    assert lacking_in(text) == ["ai"]
+    assert lacking_in(text.removeprefix(SIGNATURE)) == []
 
 
 def test_what_is_whole_and_what_is_not() -> None:

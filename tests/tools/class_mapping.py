@@ -62,7 +62,15 @@ def judge(job: Job) -> Comparison:
     """Map a program, and grade it by both mappings."""
     program = job.program
     if not job.known:
-        task = SearchTask(program.name, program.path, program.game, job.seed, job.seconds, PATIENCE)
+        task = SearchTask(
+            program.name,
+            program.path,
+            program.game,
+            job.seed,
+            job.seconds,
+            ruleset=program.ruleset,
+            patience=PATIENCE,
+        )
         mapped = map_program(task)
         job.mapping.write_text(mapped.text, encoding="utf-8")
         if not mapped.text:

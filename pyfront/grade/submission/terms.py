@@ -159,6 +159,8 @@ def shown(term: Term) -> str:
 
     >>> shown(Compound("move", (Listing((0, 0)), Compound("-", (1, 2)))))
     'move([0,0], 1-2)'
+    >>> shown(Compound("/", (Compound("-", (1, 2)), Compound("-", (3, -4)))))
+    '(1-2)/(3-(-4))'
     """
     return _text(term, ", ", ("-", "/", ":"))
 
@@ -175,15 +177,30 @@ def _text(term: Term, comma: str, infix: tuple[str, ...]) -> str:
         case Text(text):
             return '"' + _escaped(text, '"') + '"'
         case Compound(name, (left, right)) if name in infix:
-            nested = isinstance(right, Compound) and right.name == name
-            after = inside((right,))
-            return f"{inside((left,))}{name}{f'({after})' if nested else after}"
+            before, after = inside((left,)), inside((right,))
+            before = f"({before})" if _binding(left) > _BINDING[name] else before
+            after = f"({after})" if _binding(right) >= _BINDING[name] else after
+            return f"{before}{name}{after}"
         case Compound(name, arguments):
             return f"{quoted(name)}({inside(arguments)})"
         case Listing(items, tail):
             listed = ",".join(inside((one,)) for one in items)
             return f"[{listed}{'' if tail is None else '|' + inside((tail,))}]"
     return str(term)
+
+
+_BINDING = {":": 200, "/": 400, "-": 500}
+"""The operators that are written between their arguments: the tightest first."""
+
+
+def _binding(term: Term) -> int:
+    """Return how loosely a term holds together beside an operator; 0 if nothing can part it."""
+    match term:
+        case Compound(name, (_, _)):
+            return _BINDING.get(name, 0)
+        case int() | float() if term < 0:
+            return max(_BINDING.values())
+    return 0
 
 
 def quoted(name: str) -> str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 
 from ...i18n import tr
 from ..mapping.goal_text import renamed
 from ..oracle import Oracle
-from ..submission.terms import Atom, Compound, Term, Variable, parts_of, rebuilt, shown
-from .facts import fact_views
+from ..submission.terms import Atom, Listing, Term, Variable, parts_of, rebuilt, shown
+from .facts import FEW, fact_views
 from .grids import ROWS, BoardGrid, first_words, grids, turned_over
 from .holding import GIVEN, TAKEN, View
 from .inquiry import Inquirer
@@ -24,8 +24,11 @@ STARTS = re.compile(
 BOARDS = re.compile(r"tab|board|game|estado|state|jogo|init|start|inicia|prepara", re.IGNORECASE)
 MENUS = re.compile(r"menu|play|jogar|main|go$|run|jogo$|loop|human", re.IGNORECASE)
 TURNS = re.compile(r"turn|vez|quem|who|player|jogador|current|atual|proximo|next|to_move", re.I)
+STAGES = {"intermediate": r"inter|me[id]|mid", "final": r"final|fim|end|ultim"}
+"""What the boards of a report beside the initial one are called."""
 ENOUGH = 0.6
 """The share of the cells that must agree for a board to be the initial one."""
+_NEARLY = 0.95
 _LIMIT = 1_000_000
 
 
@@ -41,25 +44,41 @@ class BoardFinder:
         self.odd: list[str] = []
         """Goals that give something like a board of another size."""
         self.found: list[View] = []
+        self.lame: list[View] = []
+        """Boards that are nearly the initial one, but lack a sort of piece."""
 
     def views(self) -> list[View]:
         """List the ways that the program may hold a position, the likeliest first."""
         for predicate, goal, terms in self._calls():
-            for place, term in enumerate(terms):
-                self._look(predicate, goal, place, term)
+            for name, term in terms.items():
+                if name in goal:
+                    self._look(predicate, goal, name, term)
+        self._complete()
         self._dynamic()
         self._globals()
         self._empty_facts()
         self.found.sort(key=self._rank)
         return self.found
 
-    def _rank(self, view: View) -> tuple[float, bool, bool, bool, str]:
-        named = STARTS.search(view.initial) is None
-        return -round(view.agreement, 3), not view.dynamic, not view.plain, named, view.initial
+    def _complete(self) -> None:
+        """Take the word for a piece that the initial board lacks from another board."""
+        for lame in self.lame:
+            own = lame.words.cells
+            for view in self.found if STARTS.search(lame.initial) else []:
+                words = view.words.cells
+                if view.frame == lame.frame and all(words.get(c) == own[c] for c in own):
+                    self.found.append(lame.learned(view.words))
+                    break
+
+    def _rank(self, view: View) -> tuple[bool, float, bool, bool, bool, str]:
+        unnamed = STARTS.search(view.initial) is None
+        later = unnamed and any(re.search(stage, view.initial, re.I) for stage in STAGES.values())
+        agreement = -round(view.agreement, 3)
+        return later, agreement, not view.dynamic, not view.plain, unnamed, view.initial
 
     # --- arguments
 
-    def _calls(self) -> Iterator[tuple[Defined, str, list[Term]]]:
+    def _calls(self) -> Iterator[tuple[Defined, str, dict[str, Term]]]:
         """Yield calls that have answers: the goal with Arg1, Arg2..., and the values."""
         for one in self.inventory.defined:
             menu = MENUS.search(one.name) and not STARTS.search(one.name)
@@ -73,9 +92,10 @@ class BoardFinder:
                 answer = self.desk.ask(
                     goal, wanted=names, most=4, about=one.indicator, limit=_LIMIT
                 )
-                for number, solution in enumerate(answer.solutions):
+                for number, terms in enumerate(answer.solutions):
+                    named = _by_word(one, inside, answer.solutions, number)
                     told = goal if number == 0 else _nth(goal, names, number)
-                    yield one, told, [solution[name] for name in names]
+                    yield one, named or told, {name: terms[name] for name in names}
 
     def _ways_to_call(self, one: Defined) -> Iterator[tuple[str, ...]]:
         names = tuple(f"Arg{number}" for number in range(one.arity))
@@ -94,17 +114,26 @@ class BoardFinder:
                         for name, fixed in zip(names, places, strict=True)
                     )
 
-    def _look(self, predicate: Defined, goal: str, place: int, term: Term) -> None:
-        names = re.findall(r"\bArg\d\b", goal)
-        chosen = names[place]
+    def _look(self, predicate: Defined, goal: str, chosen: str, term: Term) -> None:
         text = re.sub(r"\bArg\d\b", lambda name: "Board" if name.group() == chosen else "_", goal)
         views = self._views(text, term)
-        if not views and _is_matrix(term):
+        if not views and self._nearly_a_board(term) and text not in self.others:
+            self.others.append(text)
+        elif not views and _is_matrix(term):
             self.odd.append(f"{predicate.indicator}: {_size(term)}")
         sure = [view for view, is_sure in views if is_sure]
         self.found += sure or piece_views(text, term, self.oracle)
         if views and not sure and text not in self.others:
             self.others.append(text)
+            self.lame += [view for view, _ in views if view.agreement >= _NEARLY]
+
+    def _nearly_a_board(self, term: Term) -> bool:
+        """Return whether a few rows only are of the wrong length: such a board can be graded."""
+        rows = [len(parts_of(row)) for row in parts_of(term) if isinstance(row, Listing)]
+        if len(rows) != len(self.lengths):
+            return False
+        right = sum(one == other for one, other in zip(rows, self.lengths, strict=True))
+        return right >= ENOUGH * len(rows)
 
     def _views(self, goal: str, term: Term) -> list[tuple[View, bool]]:
         """Return the best views of a term, and whether each looks like the initial board."""
@@ -184,9 +213,14 @@ class BoardFinder:
         items = parts_of(answer.solutions[0]["Facts_"])
         if len(items) == 1:
             self._single(setup, one, items[0], facts)
-        elif len(items) > 3:
+        elif len(items) > FEW or len(items) == self._pieces():
             for view in fact_views(setup, one, items, self.oracle):
-                self.found.append(self._with_turn(view, setup, one, facts))
+                made = replace(view, set=_prepared(setup) + view.set)
+                self.found.append(self._with_turn(made, setup, one, facts))
+
+    def _pieces(self) -> int:
+        """Count the pieces of the initial board."""
+        return sum(cell != self.oracle.nothing for row in self.start.rows for cell in row)
 
     def _single(self, setup: str, one: Defined, fact: Term, facts: list[Defined]) -> None:
         for place, term in enumerate(parts_of(fact)):
@@ -208,7 +242,7 @@ class BoardFinder:
             view,
             initial=f"{setup}{one.call(inside)}{out}",
             dynamic=True,
-            set=f"{into}retractall({wild}), assertz({one.call(others)})",
+            set=f"{_prepared(setup)}{into}retractall({wild}), assertz({one.call(others)})",
             get=renamed(f"{one.call(inside)}{out}", {"Held": "Kept"}),
             told=tr("{told} in the fact {name}", told=view.told, name=one.indicator),
         )
@@ -227,7 +261,9 @@ class BoardFinder:
         answer = self.desk.ask(f"{setup}{call}", wanted=("Arg",), most=2)
         values = [solution["Arg"] for solution in answer.solutions]
         named = TURNS.search(one.name)
-        if named and (not values or values[0] in self._players()):
+        opposed = {term for pair in self.inventory.opposed for term in pair}
+        player = not values or isinstance(values[0], Atom) or values[0] in self._players()
+        if (named and player) or (values and values[0] in opposed):
             return f"retractall({one.call(['_'])}), assertz({one.call(['Player'])})"
         return ""
 
@@ -255,9 +291,7 @@ class BoardFinder:
 
     def _globals(self) -> None:
         """Search the global variables for a board."""
-        keys = dict.fromkeys(
-            key for one in self.inventory.defined for body in one.bodies for key in _keys(body)
-        )
+        keys = self.inventory.keys
         for key, (setup, about) in product(keys, list(self._setups()) if keys else ()):
             name = shown(key)
             answer = self.desk.ask(
@@ -268,7 +302,9 @@ class BoardFinder:
                 players = self._players() | set(view.words.cells.values())
                 turns = [self._turn_variable(setup, shown(k), players) for k in keys if k != key]
                 get = f"nb_getval({name}, Board)"
-                set_ = ", ".join([f"nb_setval({name}, Board)", *filter(None, turns)])
+                set_ = _prepared(setup) + ", ".join(
+                    [f"nb_setval({name}, Board)", *filter(None, turns)]
+                )
                 told = tr("{told} in the global variable {name}", told=view.told, name=name)
                 self.found.append(
                     replace(view, initial=setup + get, dynamic=True, set=set_, get=get, told=told)
@@ -279,6 +315,12 @@ class BoardFinder:
         answer = self.desk.ask(f"{setup}nb_getval({name}, Held)", wanted=("Held",))
         held = answer.solutions[0]["Held"] if answer.solutions else None
         return f"nb_setval({name}, Player)" if TURNS.search(name) and held in players else ""
+
+
+def _prepared(setup: str) -> str:
+    """Return what prepares everything else that a program keeps, such as its counters."""
+    inside = setup.removesuffix(", ")
+    return f"once({inside}), " if inside and "Board" not in inside else ""
 
 
 _PLAYERS = (
@@ -297,6 +339,17 @@ _PLAYERS = (
     "j1",
     "j2",
 )
+
+
+def _by_word(
+    one: Defined, inside: Sequence[str], every: Sequence[Mapping[str, Term]], number: int
+) -> str:
+    """Return the call for one of several solutions that words tell apart; "" if none do."""
+    for name in every[number]:
+        words = [solution[name] for solution in every]
+        if len(set(words)) == len(words) > 1 and all(isinstance(word, Atom) for word in words):
+            return one.call([shown(words[number]) if arg == name else arg for arg in inside])
+    return ""
 
 
 def _nth(goal: str, names: Iterable[str], number: int) -> str:
@@ -321,13 +374,6 @@ def _framed(pattern: Term, memory: Iterator[tuple[str, int]], players: set[Term]
         else:
             parts.append(part)
     return rebuilt(pattern, parts)
-
-
-def _keys(body: Term) -> Iterator[Term]:
-    if isinstance(body, Compound) and body.name in ("nb_setval", "b_setval"):
-        yield body.arguments[0]
-    for part in parts_of(body):
-        yield from _keys(part)
 
 
 def _is_matrix(term: Term) -> bool:

@@ -29,6 +29,7 @@ class SearchTask:
     game: str
     seed: int = 0
     seconds: float = SECONDS
+    ruleset: str | None = None
     patience: float = 1.0
     """The time limit of a search, as a multiple of its budget."""
 
@@ -37,7 +38,12 @@ def map_program(task: SearchTask) -> Mapped:
     """Map a program and try the mapping; one that cannot be loaded has a result too."""
     try:
         found = find_mapping(
-            task.path, task.game, seed=task.seed, seconds=task.seconds, patience=task.patience
+            task.path,
+            task.game,
+            ruleset=task.ruleset,
+            seed=task.seed,
+            seconds=task.seconds,
+            patience=task.patience,
         )
     except GradeError as error:
         found = Mapped(task.id, task.game, remarks=[error.message])

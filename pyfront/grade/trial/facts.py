@@ -15,6 +15,8 @@ from .holding import View
 from .move_ways import ALPHABETS
 from .program import Defined
 
+FEW = 3
+"""Up to how many items nothing is learnt from what they have in common."""
 EMPTY = Atom("empty")
 """The cell of a square that has no item."""
 
@@ -83,8 +85,10 @@ def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items
     rows = oracle.start.rows
     lengths = [len(row) for row in rows]
     found = []
+    few = len(items) <= FEW
     for row, column, *cell in _choices(_paths(items)):
-        placed, letters = _placed(items, row, column, cell)
+        placed, named = _placed(items, row, column, cell)
+        letters = named[0][: len(lengths)], named[1][: max(lengths)]
         if placed is None:
             continue
         base = 1 if any(letters) else min(min(r, c) for r, c in placed)
@@ -94,6 +98,8 @@ def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items
             if compared is None or set(compared.words.cells) < {c for r in rows for c in r}:
                 continue
             agreement = 1 - compared.wrong / sum(lengths)
+            if few and compared.wrong:
+                continue
             if agreement >= 0.9 and (missing == 0 or len(placed) + missing == sum(lengths)):
                 names = dict(
                     zip(cell, ("Cell",) if len(cell) == 1 else ("Kind", "Count"), strict=True)
@@ -102,7 +108,7 @@ def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items
                 text = "Cell" if len(cell) == 1 else "Kind-Count"
                 made = Items(template, base, upwards, missing > 0, letters, text)
                 found.append((made, compared.words, agreement))
-    yield from sorted(found, key=lambda one: (-one[2], one[0].upwards))[:2]
+    yield from sorted(found, key=lambda one: (-one[2], one[0].cell == "Cell", one[0].upwards))[:2]
 
 
 def _choices(paths: Sequence[Path]) -> Iterator[tuple[Path, ...]]:
@@ -113,13 +119,13 @@ def _choices(paths: Sequence[Path]) -> Iterator[tuple[Path, ...]]:
 
 
 def _paths(items: Sequence[Term]) -> list[Path]:
-    """List the arguments in which otherwise equal items differ."""
+    """List the arguments in which otherwise equal items differ; all of a few items."""
     found = [path for path, _ in _leaves(items[0])]
     whole = [path[:1] for path in found if len(path) > 1]
     return [
         path
         for path in dict.fromkeys([*found, *whole])
-        if len({_at(item, path) for item in items}) > 1
+        if len(items) <= FEW or len({_at(item, path) for item in items}) > 1
     ][:6]
 
 
@@ -151,10 +157,7 @@ def _placed(
         if r is None or c is None or None in values:
             return None, ("", "")
         found[r, c] = _together([value for value in values if value is not None])
-    named = tuple(text[: max(place) if text else 0] for text, place in zip(
-        letters, zip(*found, strict=True), strict=True
-    ))  # fmt: skip
-    return (found if len(found) == len(items) else None), (named[0], named[1])
+    return (found if len(found) == len(items) else None), (letters[0], letters[1])
 
 
 def _together(values: Sequence[Term]) -> Term:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..submission.terms import Term
+
 WHOLE, PART, NOTHING = "whole", "part", "none"
 
 
@@ -37,6 +39,8 @@ class Mapped:
     ruleset: str = ""
     """The ruleset that has the program's board, if not the default."""
     text: str = ""
+    winners: dict[str, Term] = field(default_factory=dict)
+    """What ends are called, where that is not by the players."""
     findings: dict[str, GoalFound] = field(default_factory=dict)
     missing: dict[str, GoalMissing] = field(default_factory=dict)
     remarks: list[str] = field(default_factory=list)

@@ -109,6 +109,13 @@ class Inquirer:
             self.harm[about] += 1
         return answer
 
+    @contextmanager
+    def stage(self, share: float) -> Iterator[None]:
+        """Begin a stage of the search: what never ended in another role may well do in this one."""
+        self.harm.clear()
+        with self.budget.stage(share):
+            yield
+
     def harmless(self, about: str) -> bool:
         """Return whether a predicate may be called again."""
         return self.harm[about] < 2

@@ -42,6 +42,8 @@ class Manner:
     view: View
     players: Mapping[Player, Term] = field(default_factory=dict)
     way: MoveWay | None = None
+    king_stands: bool = False
+    """Whether a captured king is left on the board."""
 
     def with_view(self, view: View) -> Manner:
         """Return the same with more known about boards."""

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
 from typing import NamedTuple
 
 from ...i18n import tr
 from ...moves import Player
 from ..asks import State
-from ..submission.terms import Atom, Compound, Listing, Term, Variable, matched, shown
+from ..submission.terms import Atom, Term, Variable, matched, shown
 from .boards import MENUS
 from .grids import compare
 from .manner import Case, Manner, called, limited, put
-from .move_ways import FORMS, MOVES, WIDTH, MoveWay, moves_between
+from .move_ways import FORMS, MEANT, MOVES, WIDTH, MoveWay, moves_between, named, turned
 from .move_ways import PARTS as PARTS_FORM
-from .program import Defined
+from .program import Defined, width
 from .roles import AFTER, BOARD, FREE, LEVEL, PARTS, PLAYER, VALUE, Roles, arrangements
 
 PRINTS = re.compile(r"print|display|show|draw|mostra|imprim|desenha|escreve|ver_?tab|imp", re.I)
@@ -28,8 +28,16 @@ CHOOSES = re.compile(
     r"choose|comput|cpu|bot|best|escolh|melhor|greedy|random|aleat|^pc|pc$|^ai|ai$|think|decid",
     re.I,
 )
+POINTS = re.compile(r"pont|point|score|stars|estrela|captur", re.I)
+_EXACT = 0.6
+"""From which share of exact answers on a predicate is taken to count points."""
+_FIRST = 5
+"""After how many points none of which was right a predicate is given up."""
 _LIMIT = 3_000_000
-_THINKING = 25_000_000
+_SHAPES = 6
+"""How many of the program's own forms of a move are tried."""
+_THINKING = (2_000_000, 25_000_000)
+"""What a choice may take: first little, as some go on without end if asked in a wrong way."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +50,8 @@ class Known:
     note: str
     more: str = ""
     """The other keys of its line in the mapping."""
+    doubtful: bool = False
+    """Whether another reading that is as good comes first."""
 
 
 def more_about(reading: Manner, state: State) -> dict[str, Term | str]:
@@ -59,7 +69,7 @@ class PrintFinder:
 
     def search(self, share: float) -> Known | None:
         """Return the best."""
-        with self.case.desk.budget.stage(share):
+        with self.case.desk.stage(share):
             for named in (True, False):
                 for one, roles in [] if self.found else self._everything(named=named):
                     self._try(one, roles)
@@ -113,7 +123,7 @@ class ValueFinder:
 
     def search(self, share: float) -> Known | None:
         """Return the best."""
-        with self.case.desk.budget.stage(share):
+        with self.case.desk.stage(share):
             for one, roles in self._everything():
                 known = self._try(one, roles)
                 if known is not None:
@@ -121,7 +131,7 @@ class ValueFinder:
         self.found.sort(
             key=lambda one: (
                 _STATED.search(one.predicate.name) is None,
-                not VALUES.search(one.predicate.name), -one.score, one.goal,
+                not VALUES.search(one.predicate.name), one.doubtful, -one.score, one.goal,
             )
         )  # fmt: skip
         return self.found[0] if self.found else None
@@ -166,8 +176,21 @@ class ValueFinder:
         )
         call = called(one, roles)
         if fixed:
-            call = self._turned(one, roles, sign)
+            told = self._told_who(one, roles)
+            call = called(one, told) if told else self._turned(one, roles, sign)
+            return Known(one, call, score, note, doubtful=True)
         return Known(one, call, score, note)
+
+    def _told_who(self, one: Defined, roles: Roles) -> Roles | None:
+        """Return the same with a place for who looks, which the program seems to leave unused."""
+        if self.reading.view.carries_player:
+            return None
+        start, players = self.case.oracle.start, list(self.case.oracle.game.players)
+        for place in [place for place, role in enumerate(roles) if role == FREE]:
+            told = (*roles[:place], PLAYER, *roles[place + 1 :])
+            if all(self._value(one, told, start, viewer) is not None for viewer in players):
+                return told
+        return None
 
     def _turned(self, one: Defined, roles: Roles, sign: int) -> str:
         """Return the goal for a value that is always seen by the same player."""
@@ -191,6 +214,28 @@ class ValueFinder:
         )  # fmt: skip
         value = answer.solutions[0]["Value"] if answer.solutions else None
         return float(value) if isinstance(value, int | float) else None
+
+
+class PointsFinder(ValueFinder):
+    """Looks for the predicate that counts the points of a player: it has to be exact."""
+
+    def _try(self, one: Defined, roles: Roles) -> Known | None:
+        known = self.reading.view.knows
+        asked = [told for told in self.case.samples.pointed if known(told[0].rows)]
+        if PLAYER not in roles or len({points for _, _, points in asked}) < 2:
+            return None
+        wrong: Counter[float] = Counter()
+        for number, (state, player, points) in enumerate(asked):
+            value = self._value(one, roles, state, player)
+            if value is None or (number == _FIRST and len(wrong) == number):
+                return None
+            wrong[value - points] += 1
+        right, alike = wrong[0], max(wrong.values())
+        named = POINTS.search(one.name) is not None
+        score = max(right, alike if named else 0) / len(asked)  # one may count from elsewhere
+        note = tr("exact in {right} of {all} positions", right=right, all=len(asked))
+        goal = one.call(["Points" if role == VALUE else role for role in roles])
+        return Known(one, goal, score, note) if score >= _EXACT else None
 
 
 class Relation:
@@ -223,7 +268,14 @@ class ChoosingCall(NamedTuple):
     predicate: Defined
     roles: Roles
     form: str
-    way: MoveWay
+    left: str = ""
+    """The goal that looks where the move was left, if it is no answer."""
+
+    def written(self, names: Mapping[str, str]) -> str:
+        """Write the call, with other names for the places of the move."""
+        call = self.predicate.call([names.get(role, role) for role in self.roles])
+        left = re.sub("|".join(PARTS), lambda place: names.get(place[0], place[0]), self.left)
+        return f"{call}, {left}" if left else call
 
 
 class ChoiceFinder:
@@ -232,15 +284,16 @@ class ChoiceFinder:
     def __init__(self, case: Case, reading: Manner, taken: set[str]) -> None:
         self.case, self.reading, self.taken = case, reading, taken
         self.found: list[Known] = []
+        self.limit = _THINKING[-1]
 
     def search(self, share: float) -> Known | None:
         """Return the best."""
-        with self.case.desk.budget.stage(share):
-            for one, roles, form in self._everything():
-                if not any(k.predicate is one and k.score > 0.9 for k in self.found):
-                    known = self._try(one, roles, form)
-                    if known is not None:
-                        self.found.append(known)
+        with self.case.desk.stage(share):
+            for self.limit in _THINKING:
+                for choice in [] if self.found else self._everything():
+                    if not self._enough(choice.predicate):
+                        known = self._try(choice)
+                        self.found += [] if known is None else [known]
         self.found.sort(
             key=lambda k: (
                 not CHOOSES.search(k.predicate.name), -k.score, -k.predicate.arity, k.goal
@@ -248,35 +301,56 @@ class ChoiceFinder:
         )  # fmt: skip
         return self.found[0] if self.found else None
 
-    def _everything(self) -> Iterator[tuple[Defined, Roles, str]]:
+    def _enough(self, one: Defined) -> bool:
+        return any(known.predicate is one and known.score > 0.9 for known in self.found)
+
+    def _everything(self) -> Iterator[ChoosingCall]:
         dynamic = self.reading.view.dynamic
         base = [f"{PLAYER}?", f"{LEVEL}?"]
         base = base if dynamic else [BOARD, *base]
+        left = list(self._left_behind()) if dynamic else []
         ranked = []
         for one in self.case.predicates(0 if dynamic else 1):
             if one.indicator in self.taken or not CHOOSES.search(one.name):
                 continue
+            changing = one.indicator in self.case.inventory.changing
             for form in (*FORMS, AFTER):
-                if dynamic and form == AFTER and one.indicator not in self.case.inventory.changing:
+                if dynamic and form == AFTER and not changing:
                     continue
                 needed = [*base, AFTER] if form == AFTER and not dynamic else base
                 rows = arrangements(one, needed, "" if form == AFTER else form, 24)
                 ranked += [
-                    (n + 6 * roles.count(FREE), one.indicator, form, one, roles)
+                    (n + 6 * roles.count(FREE), ChoosingCall(one, roles, form))
                     for n, roles in enumerate(rows)
                 ]
-        ranked.sort(key=lambda item: item[:3])
-        yield from ((one, roles, form) for _, _, form, one, roles in ranked)
+            for roles in arrangements(one, base, "", 2) if changing else []:
+                ranked += [(5, ChoosingCall(one, roles, form, goal)) for goal, form in left]
+        ranked.sort(key=lambda item: (item[0], item[1].predicate.indicator, item[1].form))
+        yield from (choice for _, choice in ranked)
 
-    def _try(self, one: Defined, roles: Roles, form: str) -> Known | None:
+    def _left_behind(self) -> Iterator[tuple[str, str]]:
+        """Yield goals that look at what a program keeps beside its board, and as what move."""
+        board = self.reading.view.set
+        for key in self.case.inventory.keys:
+            if f"nb_setval({shown(key)}, " not in board:
+                yield f"nb_getval({shown(key)}, {PARTS[0]})", MOVES
+        for one in self.case.inventory.defined:
+            forms = [form for form in FORMS if WIDTH[form] == one.arity]
+            if one.dynamic and forms and f"{one.name}(" not in board:
+                yield one.call(PARTS[: one.arity]), forms[0]
+
+    def _try(self, choice: ChoosingCall) -> Known | None:
         states = [s for s in self.case.samples.going_on if self.reading.view.knows(s.rows)][:5]
-        for way, level in product(self._ways(form), self._levels(one, roles)):
-            call = ChoosingCall(one, roles, form, way)
-            if self._legal(call, states[0], level):
-                right = [self._legal(call, state, level) for state in states]
-                score = sum(right) / len(right)
-                if score >= 0.6:
-                    return self._known(call, states, score)
+        for level in self._levels(choice):
+            found = self._chosen(choice, states[0], level)
+            if found is None:
+                continue
+            for way in self._ways(choice.form):
+                if self._is_legal(choice, way, found, states[0]):
+                    others = [self._legal(choice, way, state, level) for state in states[1:]]
+                    score = (1 + sum(others)) / len(states)
+                    if score >= 0.6:
+                        return self._known(choice, way, states, score)
         return None
 
     def _ways(self, form: str) -> list[MoveWay]:
@@ -286,65 +360,85 @@ class ChoiceFinder:
             return []
         if form == PARTS_FORM:
             return [way, replace(way, column_first=not way.column_first)]
-        if form == MOVES and way.move is None:
-            square = way.coordinates.template
-            return [way.with_move(one) for one in moves_between(square)]
-        return [way]
+        if form != MOVES:
+            return [way]
+        if way.index is not None:
+            known = [way.move] if way.move is not None else []
+            forms = dict.fromkeys([*known, *self._forms(2, ("From", "To"))])
+            return [way.with_move(one) for one in forms]
+        own = [one for form in self._forms(4, MEANT) for one in (form, turned(form))]
+        between = moves_between(way.coordinates.template)
+        known = [way.move] if way.move is not None else []
+        return [way.with_move(one) for one in dict.fromkeys([*known, *between, *own])]
 
-    def _levels(self, one: Defined, roles: Roles) -> list[Term]:
-        if LEVEL not in roles:
+    def _forms(self, many: int, names: Sequence[str]) -> list[Term]:
+        """List the terms of a program that hold so many places, as moves of these names."""
+        shapes = [one for one in self.case.inventory.templates if width(one) == many]
+        return [named(shape, names) for shape in shapes[:_SHAPES]]
+
+    def _levels(self, choice: ChoosingCall) -> list[Term]:
+        if LEVEL not in choice.roles:
             return [1]
-        own = one.constants(roles.index(LEVEL))
+        own = choice.predicate.constants(choice.roles.index(LEVEL))
         return list(dict.fromkeys([*own, 1, 2, *map(Atom, ("easy", "random", "facil"))]))[:6]
 
-    def _known(self, choice: ChoosingCall, states: list[State], score: float) -> Known:
-        one, roles, form, way = choice
-        names = {} if form == AFTER else dict(zip(PARTS, way.named(form), strict=False))
-        if form == MOVES and self.reading.way is not None and self.reading.way.move is None:
-            assert way.move is not None
-            names = {PARTS[0]: shown(way.move)}
-        goal = one.call([names.get(role, role) for role in roles])
+    def _known(
+        self, choice: ChoosingCall, way: MoveWay, states: list[State], score: float
+    ) -> Known:
+        one, names = choice.predicate, self._names(choice.form, way)
+        squares = way.squares(len(self.reading.view.lengths)) if choice.form != AFTER else ""
         right = round(score * len(states))
         note = tr("legal in {right} of {all} positions", right=right, all=len(states))
-        if LEVEL not in roles:
+        goal = choice.written(names) + squares
+        if LEVEL not in choice.roles:
             return Known(one, goal, score, note, ", levels = [1]")
         usable = [
-            level for level in self._levels(one, roles) if self._legal(choice, states[0], level)
+            level for level in self._levels(choice) if self._legal(choice, way, states[0], level)
         ]
         if all(isinstance(level, int) for level in usable):
             return Known(one, goal, score, note, f", levels = {sorted(map(_int, usable))}")
-        pairs = Listing(tuple(Compound("-", (n, t)) for n, t in enumerate(usable, 1)))
-        call = one.call(["Told" if r == LEVEL else names.get(r, r) for r in roles])
-        levels = list(range(1, len(usable) + 1))
-        return Known(
-            one, f"memberchk(Level-Told, {shown(pairs)}), {call}", score, note,
-            f", levels = {levels}",
-        )  # fmt: skip
+        called_so = (f'{n} = "{shown(level)}"' for n, level in enumerate(usable, 1))
+        return Known(one, goal, score, note, f", levels = {{ {', '.join(called_so)} }}")
 
-    def _legal(self, choice: ChoosingCall, state: State, level: Term) -> bool:
-        """Return whether a legal move is chosen."""
-        one, roles, form, way = choice
-        view = self.reading.view
-        places = PARTS[: WIDTH[form]] if form != AFTER else ()
-        wanted = ("After",) if form == AFTER else places
-        goal = limited(view.asked(called(one, roles), after=form == AFTER), _THINKING)
+    def _names(self, form: str, way: MoveWay) -> dict[str, str]:
+        """Return what the places of a move are called in a mapping."""
+        if form == AFTER:
+            return {}
+        if form == MOVES and way.index is None and way != self.reading.way:
+            assert way.move is not None
+            return {PARTS[0]: shown(way.move)}
+        return dict(zip(PARTS, way.in_mapping(form), strict=False))
+
+    def _legal(self, choice: ChoosingCall, way: MoveWay, state: State, level: Term) -> bool:
+        found = self._chosen(choice, state, level)
+        return found is not None and self._is_legal(choice, way, found, state)
+
+    def _chosen(self, choice: ChoosingCall, state: State, level: Term) -> Mapping[str, Term] | None:
+        """Return what is chosen in a position."""
+        view, after = self.reading.view, choice.form == AFTER
+        wanted = (AFTER,) if after else PARTS[: WIDTH[choice.form]]
+        goal = limited(view.asked(choice.written({}), after=after), self.limit)
         more = {**more_about(self.reading, state), "Level": level}
         answer = put(
             self.case, self.reading, state, goal, more, wanted,
-            most=1, about=one.indicator, limit=2 * _THINKING,
+            most=1, about=choice.predicate.indicator, limit=2 * self.limit,
         )  # fmt: skip
-        if not answer.solutions:
-            return False
-        found = answer.solutions[0]
-        if form == AFTER:
-            return self._is_after(found["After"], state)
-        if form == MOVES:
-            parts = matched(way.move, found[places[0]]) if way.move is not None else None
+        return answer.solutions[0] if answer.solutions else None
+
+    def _is_legal(
+        self, choice: ChoosingCall, way: MoveWay, found: Mapping[str, Term], state: State
+    ) -> bool:
+        """Return whether what was chosen is a legal move, if it is written in a certain way."""
+        if choice.form == AFTER:
+            return self._is_after(found[AFTER], state)
+        told = [found[place] for place in PARTS[: WIDTH[choice.form]]]
+        if choice.form == MOVES:
+            parts = matched(way.move, told[0]) if way.move is not None else None
         else:
-            parts = dict(zip(way.named(form), (found[place] for place in places), strict=True))
+            parts = dict(zip(way.named(choice.form), told, strict=True))
         if parts is None or any(isinstance(term, Variable) for term in parts.values()):
             return False
-        return way.coordinates.read_move(parts, state.rows) in self.case.oracle.legal(state)
+        return way.read(parts, state.rows) in self.case.oracle.legal(state)
 
     def _is_after(self, term: Term, state: State) -> bool:
         oracle, view = self.case.oracle, self.reading.view

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise, permutations, product
 
 from ...game import Game
+from ...moves import Square
 from ..asks import Pair, Play, Rows
 from ..mapping.coordinates import Coordinates
 from ..submission.terms import (
@@ -20,9 +22,11 @@ from ..submission.terms import (
     names_in,
     parts_of,
     rebuilt,
+    shown,
     template,
 )
 
+_WORD = re.compile(r"[A-Za-z][0-9]{1,2}")
 PARTS, SQUARES, MOVES = "parts", "squares", "move"
 ALPHABETS = ("abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 FORMS = (PARTS, SQUARES, MOVES)
@@ -69,6 +73,23 @@ class MoveWay:
             return "FromN", "ToN"
         return {PARTS: self.names, SQUARES: ("From", "To"), MOVES: ("Move",)}[form]
 
+    def in_mapping(self, form: str) -> tuple[str, ...]:
+        """Return the same, but of a move of numbered squares what it looks like."""
+        if self.index is None or form != MOVES or self.move is None:
+            return self.named(form)
+        places = {"From": Variable("FromN"), "To": Variable("ToN")}
+        return (shown(filled(self.move, places)),)
+
+    def squares(self, long: int) -> str:
+        """Return the goals, after others, that make rows and columns of numbered squares."""
+        if self.index is None:
+            return ""
+        less = f" - {self.index}" if self.index else ""
+        return "".join(
+            f", {end}R is ({end}N{less}) // {long} + 1, {end}C is ({end}N{less}) mod {long} + 1"
+            for end in ("From", "To")
+        )
+
     def values(self, step: Play, rows: Rows) -> dict[str, Term]:
         """Return the values of the variables of a move."""
         if self.index is not None:
@@ -77,6 +98,21 @@ class MoveWay:
             return {name: (r - 1) * width + c - 1 + self.index for name, (r, c) in ends}
         values = self.coordinates.values("From", step.origin, rows)
         return values | self.coordinates.values("To", step.target, rows)
+
+    def read(self, parts: Mapping[str, Term], rows: Rows) -> Pair | None:
+        """Read the squares of a move; None if that is no move on the board."""
+        if self.index is None:
+            return self.coordinates.read_move(parts, rows)
+        ends = [
+            self._numbered(parts.get(one, parts.get(f"{one}N")), rows) for one in ("From", "To")
+        ]
+        return (ends[0], ends[1]) if ends[0] and ends[1] else None
+
+    def _numbered(self, term: Term | None, rows: Rows) -> Square | None:
+        if not isinstance(term, int) or self.index is None:
+            return None
+        number, long = term - self.index, len(rows[0])
+        return (number // long + 1, number % long + 1) if 0 <= number < long * len(rows) else None
 
     def writable(self, step: Play, rows: Rows) -> bool:
         """Return whether both squares of a move have names."""
@@ -121,14 +157,14 @@ def _pair(name: str) -> Term:
 
 def square_forms(shapes: Sequence[Term]) -> list[Term]:
     """List the forms of a square: those of the program with two places, and the usual ones."""
-    own = [_as(shape, ("R", "C")) for shape in shapes if len(_places(shape)) == 2]
+    own = [named(shape, ("R", "C")) for shape in shapes if len(_places(shape)) == 2]
     usual = [_pair("-"), Listing((Variable("R"), Variable("C"))), _pair("/"), _pair(",")]
     return list(dict.fromkeys([*own, *usual]))
 
 
 def move_forms(shapes: Sequence[Term]) -> list[Term]:
     """List the forms of a move: those of the program with four places, and the usual ones."""
-    own = [_as(shape, MEANT) for shape in shapes if len(_places(shape)) == 4]
+    own = [named(shape, MEANT) for shape in shapes if len(_places(shape)) == 4]
     inside = [moves_between(form) for form in square_forms(shapes)[:2]]
     usual = [
         Compound("move", tuple(map(Variable, MEANT))),
@@ -155,7 +191,8 @@ def _places(term: Term) -> list[str]:
     return [name for part in parts_of(term) for name in _places(part)]
 
 
-def _as(term: Term, names: Sequence[str]) -> Term:
+def named(term: Term, names: Sequence[str]) -> Term:
+    """Return a term with these names for its places, in their order."""
     return filled(term, dict(zip(_places(term), map(Variable, names), strict=True)))
 
 
@@ -189,6 +226,8 @@ def understand(
         return []
     names = [name for name in _places(general) if name != "_"]
     found = [one for item in items if (one := matched(general, item)) is not None]
+    if len(names) == 2 and found:
+        return _of_two(general, names, found, expected, rows, game)
     if len(names) < 4 or len(names) > 8 or not found:
         return []
     best: list[Understood] = []
@@ -207,6 +246,43 @@ def understand(
         if not turn and best and best[0].score == 1:
             turn = (chosen[1], chosen[0], chosen[3], chosen[2])
     return best[:_TIES]
+
+
+def _of_two(
+    general: Term,
+    names: Sequence[str],
+    found: Sequence[dict[str, Term]],
+    expected: frozenset[Pair],
+    rows: Rows,
+    game: Game,
+) -> list[Understood]:
+    """Find how moves are written of which each square is one word or one number."""
+    ends = dict(zip(names, map(Variable, ("From", "To")), strict=True))
+    element = _loose(filled(general, ends))
+    plain = Coordinates(_pair("-"))
+    if all(isinstance(term, int) for one in found for term in one.values()):
+        ways = [MoveWay(plain, index=first, move=element) for first in (0, 1)]
+    else:
+        ways = [way.with_move(element) for way in words(list(counts(game, rows, ALPHABETS)))]
+    made = []
+    for way in ways:
+        squares = [
+            dict(zip(("From", "To"), (one[name] for name in names), strict=True)) for one in found
+        ]
+        read = {way.read(one, rows) for one in squares}
+        wrong = len({*map(_frozen, found)}) - len(read & expected)
+        made.append(Understood(element, way, len(read & expected) / (len(expected) + wrong)))
+    best = max(one.score for one in made) if made else 0
+    return [one for one in made if one.score == best > 0.3][:_TIES]
+
+
+def words(counted: Sequence[Coordinates]) -> list[MoveWay]:
+    """List the ways to write a square as one word, such as a1."""
+    return [
+        MoveWay(replace(count, joined="atom", template=turned(count.template)))
+        for count in counted
+        if count.columns and not count.rows
+    ]
 
 
 _TIES = 8
@@ -276,7 +352,7 @@ def _general(items: Sequence[Term]) -> Term | None:
         if parts_of(first) and all(one == shape[0] for one in shape):
             columns = zip(*map(parts_of, terms), strict=True)
             return rebuilt(first, [join(column) for column in columns])
-        if isinstance(first, int) or _is_letter(first):
+        if isinstance(first, int) or _is_letter(first) or all(map(_is_square, terms)):
             return Variable(f"N{next(numbers)}")
         return first if all(one == first for one in terms) else Variable("_")
 
@@ -289,3 +365,7 @@ def _functor(term: Term) -> tuple[str, int]:
 
 def _is_letter(term: Term) -> bool:
     return isinstance(term, Atom) and len(term.name) == 1 and term.name.isalpha()
+
+
+def _is_square(term: Term) -> bool:
+    return isinstance(term, Atom) and _WORD.fullmatch(term.name) is not None

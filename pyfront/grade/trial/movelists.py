@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 
 from ...i18n import tr
 from ..asks import State
-from ..submission.terms import Compound, Listing, Term, Variable, filled, matched, names_in
+from ..mapping.goal_text import renamed
+from ..submission.terms import Compound, Listing, Term, Variable, filled, matched, names_in, shown
 from .inquiry import BudgetSpent
 from .manner import Case, Manner, called, completed, limited, players_list, put
 from .move_ways import MEANT, MOVES, SQUARES, WIDTH, MoveWay, understand
-from .moving import Candidate
+from .moving import Candidate, numbered_squares
 from .program import Defined
 from .roles import BOARD, LIST, PARTS, PLAYER, Roles, arrangements
 
@@ -20,6 +21,8 @@ NAMED = re.compile(
     r"valid|possib|legal|jogadas|mov|list|all|gera|gener|todas|available|plays", re.I
 )
 _LIMIT = 4_000_000
+_OWN = {name: f"{name}_" for name in MEANT}
+"""Names for the parts of a move that a mapping takes for nothing else."""
 _MOST = 10
 _READINGS = 8
 _HOPELESS = 4
@@ -53,10 +56,39 @@ class ListedMoves:
     @property
     def goal(self) -> str:
         """The call with the variables of a mapping."""
-        if self.all_at_once or self.reading.way is None:
+        way = self.reading.way
+        if way is None or (self.all_at_once and way.index is None):
             return self.call
-        names = dict(zip(PARTS, self.reading.way.named(self.form), strict=False))
-        return self.predicate.call([names.get(role, role) for role in self.roles])
+        if self.all_at_once:
+            return f"{renamed(self.call, {'Moves': 'Every'})}, {self._without_numbers(way)}"
+        names = dict(zip(PARTS, way.in_mapping(self.form), strict=False))
+        call = self.predicate.call([names.get(role, role) for role in self.roles])
+        return call + way.squares(len(self.reading.view.lengths))
+
+    @property
+    def in_mapping(self) -> Term:
+        """How a mapping says what an element of the list is."""
+        way = self.reading.way
+        numbered = way is not None and way.index is not None
+        return Compound("m", tuple(map(Variable, MEANT))) if numbered else self.element
+
+    @property
+    def member(self) -> str:
+        """The goal that a move is in the list Every."""
+        way = self.reading.way
+        if way is None or way.index is None:
+            return f"memberchk({shown(self.element)}, Every)"
+        numbers = numbered_squares(way.index, len(self.reading.view.lengths))
+        return f"{numbers}, memberchk({shown(self._numbers())}, Every)"
+
+    def _numbers(self) -> Term:
+        return filled(self.element, {"From": Variable("FromN"), "To": Variable("ToN")})
+
+    def _without_numbers(self, way: MoveWay) -> str:
+        """Return the goal that makes squares of the numbers in the list Every."""
+        squares = renamed(way.squares(len(self.reading.view.lengths)), _OWN)
+        move = shown(Compound("m", tuple(Variable(_OWN[name]) for name in MEANT)))
+        return f"findall({move}, (member({shown(self._numbers())}, Every){squares}), Moves)"
 
 
 class ListFinder:
@@ -69,7 +101,7 @@ class ListFinder:
 
     def search(self, share: float) -> ListedMoves | None:
         """Return the best list; the others stay in `found`."""
-        with self.case.desk.budget.stage(share):
+        with self.case.desk.stage(share):
             for number, one, roles in self._everything():
                 done = any(f.score > 0.95 for f in self.found)
                 if not done or (number < 4 and not self._enough(one)):
@@ -199,7 +231,7 @@ def agreement(case: Case, made: ListedMoves, state: State) -> float:
     read = set()
     for item in items:
         parts = matched(made.element, item)
-        read.add(None if parts is None else way.coordinates.read_move(parts, state.rows))
+        read.add(None if parts is None else way.read(parts, state.rows))
     expected = case.oracle.legal(state)
     return len(read & expected) / max(1, len(read | expected))
 
@@ -210,11 +242,13 @@ def enumerated(case: Case, made: Candidate) -> ListedMoves | None:
     assert way is not None
     if made.form == MOVES and way.move is None:
         return None
-    if made.form == SQUARES:
+    if made.form == SQUARES and (way.index is not None or way.coordinates.joined):
+        element: Term = Compound("m", (Variable("From"), Variable("To")))
+    elif made.form == SQUARES:
         form = way.coordinates.template
         ends = [("FromR", "FromC"), ("ToR", "ToC")]
         squares = [filled(form, dict(zip("RC", map(Variable, end), strict=True))) for end in ends]
-        element: Term = Compound("m", tuple(squares))
+        element = Compound("m", tuple(squares))
     elif made.form == MOVES:
         assert way.move is not None
         element = Compound("m", (way.move,))

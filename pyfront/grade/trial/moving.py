@@ -11,6 +11,7 @@ from ...i18n import tr
 from ...moves import Player
 from ..asks import State
 from ..mapping.coordinates import Coordinates
+from ..mapping.goal_text import renamed
 from ..submission.terms import Compound, Term, Variable
 from .grids import Words, compare, generalised
 from .inquiry import BudgetSpent
@@ -35,8 +36,10 @@ from .move_ways import (
     MoveWay,
     counts,
     move_forms,
+    named,
     square_forms,
     turned,
+    words,
 )
 from .program import Defined, renumbered, width
 from .roles import AFTER, BOARD, FREE, PLAYER, Roles, arrangements
@@ -45,6 +48,8 @@ from .samples import Trying
 NAMED = re.compile(r"mov|mover|play|jog|aplica|apply|make|exec|faz|step|do_?move|joga", re.I)
 _ARRANGED = {PARTS: 60, SQUARES: 40, MOVES: 24}
 _LIMIT = 4_000_000
+_SIDE = 5
+"""From how many moves of a player on it tells something that none of them is right."""
 _STEPS = {PARTS: 4, SQUARES: 3, MOVES: 2}
 
 
@@ -60,18 +65,29 @@ class Candidate:
     note: str = ""
     more: str = ""
     """The other keys of its line in the mapping."""
+    thrown: str = ""
+    """What it throws when the game is over, if it ends like that."""
+    before: str = ""
+    """The call that has to hold first, with the variables of a search."""
 
     @property
     def call(self) -> str:
         """The call with the variables of a search."""
-        return called(self.predicate, self.roles)
+        return self._with_before(self._caught(called(self.predicate, self.roles)))
+
+    def _with_before(self, call: str, names: Mapping[str, str] | None = None) -> str:
+        return f"{renamed(self.before, names or {})}, {call}" if self.before else call
+
+    def _caught(self, call: str) -> str:
+        return f"catch({call}, {self.thrown}, true)" if self.thrown else call
 
     @property
     def goal(self) -> str:
         """The call with the variables of a mapping."""
         way = self.reading.way
-        names = dict(zip(PARTS_, way.named(self.form), strict=False)) if way else {}
-        call = self.predicate.call([names.get(role, role) for role in self.roles])
+        names = dict(zip(PARTS_, way.in_mapping(self.form), strict=False)) if way else {}
+        call = self._caught(self.predicate.call([names.get(role, role) for role in self.roles]))
+        call = self._with_before(call, names)
         if way is None or way.index is None:
             return call
         return f"{numbered_squares(way.index, len(self.reading.view.lengths))}, {call}"
@@ -118,20 +134,28 @@ class Ways:
             return self._listed("wide", lambda: [way, *self._made(form, ())])
         shapes: tuple[Term, ...] = ()
         if form != PARTS:
-            places = [number for number, role in enumerate(roles) if role in PARTS_]
-            own = [renumbered(shape) for place in places for shape in one.shapes(place)]
             many = 2 if form == SQUARES else 4
-            every = [*own, *self.case.inventory.templates]
-            fitting = [shape for shape in own if width(shape) == many] or every
-            shapes = tuple(dict.fromkeys(s for s in fitting if width(s) == many))[:5]
-        return self._listed((form, shapes, self.letters), lambda: self._made(form, shapes))
+            shapes = self._shapes(one, roles, many)[:5]
+        pairs = self._shapes(one, roles, 2)[:_PAIRS] if form == MOVES else ()
+        key = (form, shapes, pairs, self.letters)
+        return self._listed(key, lambda: self._made(form, shapes, pairs))
+
+    def _shapes(self, one: Defined, roles: Roles, many: int) -> tuple[Term, ...]:
+        """List the terms with so many places that may stand where the move does."""
+        places = [number for number, role in enumerate(roles) if role in PARTS_]
+        own = [renumbered(shape) for place in places for shape in one.shapes(place)]
+        every = [*own, *self.case.inventory.templates]
+        fitting = [shape for shape in own if width(shape) == many] or every
+        return tuple(dict.fromkeys(s for s in fitting if width(s) == many))
 
     def _listed(self, key: object, make: Callable[[], list[MoveWay]]) -> tuple[MoveWay, ...]:
         if key not in self._lists:
             self._lists[key] = tuple(make())
         return self._lists[key]
 
-    def _made(self, form: str, shapes: tuple[Term, ...]) -> list[MoveWay]:
+    def _made(
+        self, form: str, shapes: tuple[Term, ...], pairs: tuple[Term, ...] = ()
+    ) -> list[MoveWay]:
         counted = self._counted()
         if form == PARTS:
             return [MoveWay(count, first) for count in counted for first in (False, True)]
@@ -139,8 +163,10 @@ class Ways:
         both = [one for form_ in forms for one in (form_, turned(form_))]
         if form == SQUARES:
             made = [MoveWay(replace(count, template=one)) for one in both for count in counted]
-            return [*self._numbered(counted), *_words(counted), *made]
-        joined = [way.with_move(_JOINED) for way in _words(counted)]
+            return [*self._numbered(counted), *words(counted), *made]
+        ends = dict.fromkeys((_JOINED, *(named(pair, ("From", "To")) for pair in pairs)))
+        single = [*self._numbered(counted), *words(counted)]
+        joined = [way.with_move(end) for way in single for end in ends]
         return [*joined, *(MoveWay(count, move=one) for one in both for count in counted)]
 
     def _numbered(self, counted: Sequence[Coordinates]) -> list[MoveWay]:
@@ -174,6 +200,8 @@ class Ways:
         return self._texts[key]
 
 
+_PAIRS = 3
+"""How many terms are tried that may hold two squares of one word or number each."""
 _JOINED = Compound("-", (Variable("From"), Variable("To")))
 
 
@@ -182,15 +210,6 @@ def numbered_squares(first: int, width: int) -> str:
     of = "{0}N is ({0}R - 1) * {1} + {0}C"
     less = f" - {1 - first}" if first != 1 else ""
     return ", ".join(of.format(name, width) + less for name in ("From", "To"))
-
-
-def _words(counted: Sequence[Coordinates]) -> list[MoveWay]:
-    """List the ways to write a square as one word, such as a1."""
-    return [
-        MoveWay(replace(count, joined="atom", template=turned(count.template)))
-        for count in counted
-        if count.columns and not count.rows
-    ]
 
 
 def alphabets_of(case: Case) -> tuple[str, ...]:
@@ -223,6 +242,24 @@ def grouped(
     return list(groups.values())
 
 
+def with_player(made: Candidate) -> list[Roles]:
+    """List the same arrangement with a player in a place that was left free.
+
+    A predicate that is told who moves refuses what that player may not do; one that is not told
+    may find it out from the piece, and so seem to let everything pass.
+    """
+    roles = made.roles
+    if PLAYER in roles or made.reading.view.carries_player:
+        return []
+    free = [place for place, role in enumerate(roles) if role == FREE]
+    return [(*roles[:place], PLAYER, *roles[place + 1 :]) for place in free]
+
+
+def known_way(made: Candidate) -> tuple[MoveWay, ...]:
+    """Return the way in which a candidate writes moves."""
+    return () if made.reading.way is None else (made.reading.way,)
+
+
 def either(cores: Sequence[str]) -> str:
     """Return a goal that tries several goals in order, and names the successful one in Arr_."""
     tried = (f"Arr_ = {number}, {limited(core)}" for number, core in enumerate(cores))
@@ -242,7 +279,7 @@ class MoveFinder:
 
     def search(self, share: float) -> Candidate | None:
         """Return the best candidate; those that were found stay in `found`."""
-        with self.case.desk.budget.stage(share):
+        with self.case.desk.stage(share):
             every, spelled = list(self._everything()), bool(alphabets_of(self.case))
             for first in (True, False):
                 self.ways.wide = not first
@@ -250,6 +287,10 @@ class MoveFinder:
                     if not (letters and self.found and not self.ways.letters):
                         self.ways.letters = letters
                         self._round([one for one in every if (one[0] < LIKELY) == first])
+            self.found.sort(key=self.rank)
+            for best in self.found[:1]:
+                for roles in with_player(best):
+                    self._try(best.predicate, [roles], best.form, known_way(best))
         self.found.sort(key=self.rank)
         return self.found[0] if self.found else None
 
@@ -387,6 +428,7 @@ def _joined(made: Candidate, hit: Hit) -> Candidate:
 def evaluate(case: Case, made: Candidate) -> Candidate:
     """Return the same candidate with its score over many positions, and the words it taught."""
     right = every = 0
+    by_player: dict[Player, list[bool]] = {}
     reading = completed(case, made.reading)
     try:
         for trying in (*case.samples.openings, *case.samples.legal):
@@ -402,7 +444,8 @@ def evaluate(case: Case, made: Candidate) -> Candidate:
             if not reading.way.writable(trying.step, state.rows):
                 continue
             every += 1
-            words_after = _after(case, reading, made, trying)
+            words_after = words_after_move(case, replace(made, reading=reading), trying)
+            by_player.setdefault(state.player, []).append(words_after is not None)
             if words_after is not None:
                 right += 1
                 reading = reading.with_view(reading.view.learned(words_after))
@@ -411,13 +454,22 @@ def evaluate(case: Case, made: Candidate) -> Candidate:
     except BudgetSpent:
         if every < 10:
             raise
+    if _one_sided(by_player):
+        right = 0  # whose turn it is does not reach the program
     note = tr("the board is right after {right} of {all} moves", right=right, all=every)
     return replace(made, reading=reading, score=right / max(every, 1), note=note)
 
 
-def _after(case: Case, reading: Manner, made: Candidate, trying: Trying) -> Words | None:
+def _one_sided(by_player: Mapping[Player, Sequence[bool]]) -> bool:
+    """Return whether none of one player's moves are right, though others are."""
+    some = [any(rights) for rights in by_player.values() if len(rights) >= _SIDE]
+    return len(some) > 1 and any(some) and not all(some)
+
+
+def words_after_move(case: Case, made: Candidate, trying: Trying) -> Words | None:
     """Return the words that a right board taught; None if it is wrong."""
-    state, way = trying.state, reading.way
+    state, reading = trying.state, made.reading
+    way = reading.way
     assert way is not None
     assert trying.after is not None
     taken, items = probes(case, [(0, way, trying.step)], made.form, state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -11,14 +12,22 @@ from ...i18n import tr
 from ...moves import Player
 from ..asks import State
 from ..mapping.codec import own_term
-from ..submission.terms import Atom, Compound, Listing, Term, Variable, shown, written
+from ..submission.terms import Atom, Compound, Listing, Term, Variable, names_in, shown, written
 from .manner import Case, Manner, called, limited, put
-from .program import Defined
-from .roles import BOARD, PLAYER, WINNER, Roles, arrangements
+from .program import Defined, called_in
+from .roles import BOARD, FREE, PLAYER, WINNER, Roles, arrangements
+from .samples import Samples, Trying
 
-NAMED = re.compile(r"win|won|venc|ganh|game_?over|over|end|fim|acab|termin|final|check", re.I)
+KING = "k"
+
+NAMED = re.compile(
+    r"win|won|venc|ganh|game_?over|over|end|fim|acab|termin|final|check|result|finish|done|vit[oó]r|vict|lost|los[es]|perde|derrot",
+    re.I,
+)
 _LIMIT = 600_000
 _GOING_ON = 8
+_SURE = 0.95
+"""From which score on no other predicate is tried: one that only prints has less."""
 
 
 @dataclass(frozen=True)
@@ -33,31 +42,64 @@ class End:
     printed: bool = False
     """Whether it only prints the winner."""
     unfinished: Term | None = None
+    drawn: Term | None = None
     score: float = 0.0
     note: str = ""
+    early: int = 0
+    """In how many positions it tells a winner before the game is over."""
 
     def goal(self, reading: Manner) -> str:
         """Return the goal of a mapping."""
-        pairs = [
-            Compound("-", (word, reading.players.get(player, own_term(player))))
-            for player, word in self.words.items()
-        ]
-        listed = shown(Listing(tuple(pairs)))
-        call = self.predicate.call(["Told" if role == WINNER else role for role in self.roles])
-        if self.printed:
-            return (
-                f"with_output_to(string(Text), {call}), member(Told-Winner, {listed}), "
-                "once(sub_string(Text, _, _, _, Told))"
-            )
-        if all(reading.players.get(player) == word for player, word in self.words.items()):
-            call = self.predicate.call(self.roles)
-            names = shown(Listing(tuple(self.words.values())))
-            return f"member(Winner, {names}), {call}" if self.given else call
-        if self.given:
-            return f"member(Told-Winner, {listed}), {call}"
-        if self.unfinished is not None:
-            return f"{call}, (member(Told-Name, {listed}) -> Winner = Name ; Winner = Told)"
-        return f"{call}, memberchk(Told-Winner, {listed})"
+        call = self.predicate.call(self.roles)
+        if tells_losers(self.words, reading):
+            call = self.predicate.call(["Loser" if role == WINNER else role for role in self.roles])
+        names = shown(Listing(tuple(self.words.values())))
+        return f"member(Winner, {names}), {call}" if self.given else call
+
+    @property
+    def more(self) -> str:
+        """What else its line of a mapping says."""
+        return printing(self.words) if self.printed else ""
+
+    def winners(self, reading: Manner) -> dict[str, Term]:
+        """Return what ends are called, where that is not by the players."""
+        others = {"none": self.unfinished, "draw": self.drawn}
+        return {
+            **({} if self.printed else own_winners(self.words, reading)),
+            **{name: term for name, term in others.items() if term is not None},
+        }
+
+
+def tells_losers(words: Mapping[Player, Term], reading: Manner) -> bool:
+    """Return whether an end is told by who has lost."""
+    known = reading.players
+    return len(words) == 2 and list(words.values()) == [
+        known.get(other) for player in words for other in words if other != player
+    ]
+
+
+def own_winners(words: Mapping[Player, Term], reading: Manner) -> dict[str, Term]:
+    """Return what the winners are called, if that is not what the players are called."""
+    same = all(
+        reading.players.get(player, own_term(player)) == told for player, told in words.items()
+    )
+    return {} if same or tells_losers(words, reading) else {str(one): words[one] for one in words}
+
+
+def printing(words: Mapping[Player, Term]) -> str:
+    """Write the part of a goal that says what is printed when somebody has won."""
+    texts = (f'"{player}" = {toml(re.escape(shown_text(term)))}' for player, term in words.items())
+    return f", prints = {{ {', '.join(texts)} }}"
+
+
+def shown_text(term: Term) -> str:
+    """Return the text of a word."""
+    return term.name if isinstance(term, Atom) else shown(term)
+
+
+def toml(text: str) -> str:
+    """Write a string of TOML."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 class EndFinder:
@@ -67,32 +109,42 @@ class EndFinder:
         self.case, self.reading = case, reading
         self.found: list[End] = []
         known = reading.view.knows
-        self.ended = [one for one in case.samples.ended if known(one[0].rows)]
+        ended = with_kings(case.samples) if reading.king_stands else case.samples.ended
+        self.ended = [one for one in ended if known(one[0].rows)]
         self.going_on = [one for one in case.samples.going_on if known(one.rows)][:_GOING_ON]
 
     def search(self, share: float) -> End | None:
         """Return the best; the others stay in `found`."""
-        with self.case.desk.budget.stage(share):
+        with self.case.desk.stage(share):
             for one, roles in self._everything():
-                if not any(f.score > 0.95 and NAMED.search(f.predicate.name) for f in self.found):
+                if not any(self._enough(found, one) for found in self.found):
                     self._try(one, roles)
         # what is not named after an end may agree with it by chance, such as a value: better none
         self.found = [one for one in self.found if NAMED.search(one.predicate.name)]
         self.found.sort(key=self._rank)
         return self.found[0] if self.found else None
 
-    def _rank(self, one: End) -> tuple[float, bool, bool, int, str]:
+    def _enough(self, found: End, one: Defined) -> bool:
+        """Return whether a predicate need not be tried: what has a place left may do better."""
+        good = found.score > _SURE and NAMED.search(found.predicate.name) is not None
+        return good and (found.predicate is not one or FREE not in found.roles)
+
+    def _rank(self, one: End) -> tuple[float, bool, bool, int, int, str]:
         unnamed = NAMED.search(one.predicate.name) is None
-        arity = one.predicate.arity
-        return -round(one.score, 2), unnamed, one.given, arity, one.predicate.name
+        free, arity = one.roles.count(FREE), one.predicate.arity
+        return -round(one.score, 2), unnamed, one.given, free, arity, one.predicate.name
 
     def _everything(self) -> Iterator[tuple[Defined, Roles]]:
-        dynamic = self.reading.view.dynamic
-        shapes = (
-            [[WINNER, f"{PLAYER}?"], []] if dynamic else [[BOARD, WINNER, f"{PLAYER}?"], [BOARD]]
-        )
+        base = [] if self.reading.view.dynamic else [BOARD]
+        known = self.reading.players or self.reading.view.carries_player
+        base += [f"{PLAYER}?"] if known else []
+        counters = [name.capitalize() for name, _ in self.case.oracle.start.memory]
+        shapes = [[*base, WINNER], base]
+        if counters and not names_in(self.reading.view.frame) & set(counters):
+            shapes.append([*base, *counters, WINNER])
         ranked = []
-        for one in self.case.predicates(0 if dynamic else 1, 6):
+        least = 0 if self.reading.view.dynamic else 1
+        for one in self.case.predicates(least, 6):
             for needed in shapes:
                 many = 8 if NAMED.search(one.name) else 2
                 for number, roles in enumerate(arrangements(one, needed, "", many)):
@@ -101,6 +153,15 @@ class EndFinder:
                     ranked.append((weight, one.indicator, one, roles))
         ranked.sort(key=lambda item: item[:2])
         yield from ((one, roles) for _, _, one, roles in ranked)
+
+    def helps_another(self, found: End) -> bool:
+        """Return whether another predicate about the end calls it, and so knows more."""
+        own = found.predicate
+        return any(
+            own.indicator in called_in(one.bodies)
+            for one in self.case.inventory.defined
+            if one is not own and NAMED.search(one.name)
+        )
 
     def _try(self, one: Defined, roles: Roles) -> None:
         if WINNER not in roles:
@@ -117,13 +178,14 @@ class EndFinder:
     def _telling(self, one: Defined, roles: Roles, given: bool) -> End | None:
         """Return what a predicate with an argument for the winner answers in finished positions."""
         told: dict[Player, Counter[Term]] = {}
-        first = self.ended[:: max(1, len(self.ended) // 2)]
+        named = NAMED.search(one.name) is not None
+        first = self.ended if named else self.ended[:: max(1, len(self.ended) // 2)]
         if not any(self._terms(one, roles, given, state) for state, _ in first):
             return None
         answers = [(winner, self._terms(one, roles, given, state)) for state, winner in self.ended]
         for winner, terms in answers:
             told.setdefault(winner, Counter()).update(terms)
-        words = self._completed(_apart(told), told)
+        words = self._completed(words_apart(told), told)
         if len(words) < 2:
             return None
         right = sum(words[winner] in terms and len(terms) == 1 for winner, terms in answers)
@@ -136,13 +198,23 @@ class EndFinder:
             "right in {right} of {all} finished positions, too early in {early} of {others}",
             right=right, all=len(answers), early=early, others=len(before),
         )  # fmt: skip
-        return End(one, roles, words, given, False, unfinished, score, note)
+        drawn = self._drawn(one, roles, given, {*words.values(), unfinished})
+        return End(one, roles, words, given, False, unfinished, drawn, score, note, early)
+
+    def _drawn(
+        self, one: Defined, roles: Roles, given: bool, others: set[Term | None]
+    ) -> Term | None:
+        """Return what is told of games that nobody has won, if that is a word of its own."""
+        states = [one for one in self.case.samples.drawn if self.reading.view.knows(one.rows)]
+        told = Counter(term for state in states for term in self._terms(one, roles, given, state))
+        words = [term for term, _ in told.most_common() if term not in others]
+        return words[0] if words else None
 
     def _completed(
         self, words: dict[Player, Term], told: Mapping[Player, Counter[Term]]
     ) -> dict[Player, Term]:
         """Add the term for a winner of whom there is no position, if the other's names a player."""
-        unseen = [one for one in self.reading.players if one not in told]
+        unseen = [one for one in self.reading.players if not told.get(one)]
         if len(words) != 1 or len(unseen) != 1:
             return words
         [(winner, term)] = words.items()
@@ -187,9 +259,9 @@ class EndFinder:
                 words[winner] = Atom(mine[0])
         if len(words) < 2:
             return None
-        right = sum(shown(words[winner]).strip("'") in (lines or ()) for winner, lines in printed)
+        right = sum(shown_text(words[winner]) in (lines or ()) for winner, lines in printed)
         score = 0.9 * right / len(printed)
-        return End(one, roles, words, False, True, None, score, tr("it prints who has won"))
+        return End(one, roles, words, False, True, None, None, score, tr("it prints who has won"))
 
     def _lines(self, one: Defined, roles: Roles, state: State) -> list[str] | None:
         """Return the lines that it prints; None if it neither succeeds nor fails."""
@@ -203,6 +275,23 @@ class EndFinder:
         return [line.strip() for line in answer.printed.splitlines() if line.strip()]
 
 
+def with_kings(samples: Samples) -> list[tuple[State, Player]]:
+    """Return finished positions in which a king that was captured is left where it was."""
+    return [
+        (king_left(trying) or trying.after, winner)
+        for trying, winner in samples.winning
+        if trying.after is not None
+    ]
+
+
+def king_left(trying: Trying) -> State | None:
+    """Return the position after a move with a king that it captured; None if it captured none."""
+    kings = {
+        square: cell for square in trying.step.captured if (cell := trying.state.at(square)) == KING
+    }
+    return trying.after.changed(kings) if kings and trying.after is not None else None
+
+
 def _exchanged(term: Term, old: Term, new: Term) -> Term:
     """Replace one player in a term by the other."""
     if term == old:
@@ -212,7 +301,7 @@ def _exchanged(term: Term, old: Term, new: Term) -> Term:
     return term
 
 
-def _apart(told: Mapping[Player, Counter[Term]]) -> dict[Player, Term]:
+def words_apart(told: Mapping[Player, Counter[Term]]) -> dict[Player, Term]:
     """Return the word for each winner that occurs more often with it than with the other."""
     words: dict[Player, Term] = {}
     for winner, terms in told.items():

@@ -121,11 +121,17 @@ class Inventory:
     @cached_property
     def changing(self) -> frozenset[str]:
         """The predicates that change the database, directly or through others."""
-        calls = {one.indicator: set(_called(one.bodies)) for one in self.defined}
+        calls = {one.indicator: set(called_in(one.bodies)) for one in self.defined}
         found = {name for name, inside in calls.items() if inside & _CHANGES}
         while more := {n for n, inside in calls.items() if inside & found} - found:
             found |= more
         return frozenset(found)
+
+    @cached_property
+    def keys(self) -> tuple[Term, ...]:
+        """List the global variables that the program sets."""
+        bodies = (body for one in self.defined for body in one.bodies)
+        return tuple(dict.fromkeys(key for body in bodies for key in _keys(body)))
 
     @cached_property
     def words(self) -> tuple[Term, ...]:
@@ -147,6 +153,13 @@ class Inventory:
         return tuple(dict.fromkeys(found))
 
 
+def _keys(body: Term) -> Iterator[Term]:
+    if isinstance(body, Compound) and body.name in ("nb_setval", "b_setval"):
+        yield body.arguments[0]
+    for part in parts_of(body):
+        yield from _keys(part)
+
+
 _CHANGES = frozenset(
     f"{name}/{arity}"
     for name, arity in (
@@ -156,16 +169,16 @@ _CHANGES = frozenset(
 )
 
 
-def _called(bodies: Iterable[Term]) -> Iterator[str]:
+def called_in(bodies: Iterable[Term]) -> Iterator[str]:
     """Yield everything in some bodies that may be a call."""
     for term in bodies:
         if isinstance(term, Atom):
             yield f"{term.name}/0"
         elif isinstance(term, Compound):
             yield f"{term.name}/{len(term.arguments)}"
-            yield from _called(term.arguments)
+            yield from called_in(term.arguments)
         elif isinstance(term, Listing):
-            yield from _called(parts_of(term))
+            yield from called_in(parts_of(term))
 
 
 def _sources(path: Path) -> dict[str, list[str]]:

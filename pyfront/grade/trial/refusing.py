@@ -23,7 +23,17 @@ from .manner import (
     taking,
 )
 from .move_ways import FORMS, MoveWay
-from .moving import AT_ONCE, LIKELY, Candidate, Ways, alphabets_of, either, grouped
+from .moving import (
+    AT_ONCE,
+    LIKELY,
+    Candidate,
+    Ways,
+    alphabets_of,
+    either,
+    grouped,
+    known_way,
+    with_player,
+)
 from .program import Defined
 from .roles import BOARD, FREE, PLAYER, Roles, arrangements
 from .samples import Trying
@@ -43,7 +53,7 @@ class CheckFinder:
 
     def search(self, share: float) -> Candidate | None:
         """Return the best validator; the others stay in `found`."""
-        with self.case.desk.budget.stage(share):
+        with self.case.desk.stage(share):
             every = list(self._everything())
             spelled = self.reading.way is None and bool(alphabets_of(self.case))
             for first in (True, False):
@@ -52,6 +62,10 @@ class CheckFinder:
                     if not (letters and self.found and not self.ways.letters):
                         self.ways.letters = letters
                         self._round([one for one in every if (one[0] < LIKELY) == first])
+            self.found.sort(key=self._rank)
+            for best in self.found[:1]:
+                for roles in with_player(best):
+                    self._try(best.predicate, [roles], best.form, known_way(best))
         self.found.sort(key=self._rank)
         return self.found[0] if self.found else None
 

@@ -66,6 +66,13 @@ _NAMES = {
 }  # fmt: skip
 
 
+_COUNTER = re.compile(
+    r"(n|c|k|s|m|x|cont\w*|count\w*|num\w*|n?_?jog\w*|n?_?mov\w*|turn\w*|ply|sem\w*|quiet|no\w*)\d*$",
+    re.I,
+)
+"""What authors call what counts moves: the counters of a game are roles of their own names."""
+
+
 @lru_cache(maxsize=10_000)
 def _name_cost(role: str, name: str) -> int:
     """Return how unlikely it is that an argument of this name has a role."""
@@ -73,7 +80,7 @@ def _name_cost(role: str, name: str) -> int:
         return 2 if name else 1
     if not name:
         return 2
-    return 0 if _NAMES[role].match(name) else 3
+    return 0 if _NAMES.get(role, _COUNTER).match(name) else 3
 
 
 def _cost(role: str, one: Defined, place: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 
 from ...moves import Player
@@ -16,6 +16,12 @@ from ..oracle import Oracle
 _PLAYED = 8
 _ENDED = 4
 """How many ended positions there are for each winner."""
+_ALIKE = 2
+"""How many of them end by one rule, if there are others."""
+_LOOKED_AT = 100
+"""Among how many positions ends of all kinds, and draws, are looked for."""
+_GAMES = 4
+"""How many games are played to look for moves that end them."""
 _MOVES = 3
 """How many moves of a position are tried, legal and illegal each."""
 
@@ -104,16 +110,51 @@ class Samples:
     @cached_property
     def ended(self) -> tuple[tuple[State, Player], ...]:
         """Finished positions, for each winner."""
-        found: dict[Player, list[State]] = {player: [] for player in self.oracle.game.players}
-        for state in self._candidates():
+        found: dict[Player, dict[State, str]] = {player: {} for player in self.oracle.game.players}
+        spare: dict[Player, list[State]] = {player: [] for player in self.oracle.game.players}
+        for number, state in enumerate(self._candidates()):
             ending = self.oracle.facts(state).ending
             if ending is None or ending.winner is None or ending.rule == "no_moves":
                 continue
-            if len(found[ending.winner]) < _ENDED:
-                found[ending.winner].append(state)
-            if all(len(states) == _ENDED for states in found.values()):
+            mine = found[ending.winner]
+            alike = sum(rule == ending.rule for rule in mine.values())
+            if alike < _ALIKE:
+                mine[state] = ending.rule
+            else:
+                spare[ending.winner].append(state)
+            counts = [len(found[one]) + len(spare[one]) for one in found]
+            if number > _LOOKED_AT and min(counts) >= _ENDED:
                 break
-        return tuple((state, player) for player, states in found.items() for state in states)
+        return tuple(
+            (state, player)
+            for player, states in found.items()
+            for state in [*states, *spare[player][: max(0, _ENDED - len(states))]]
+        )
+
+    @cached_property
+    def drawn(self) -> tuple[State, ...]:
+        """Positions that nobody has won though the game is over."""
+        candidates = chain(self._bare(), islice(self._candidates(), _LOOKED_AT))
+        facts = (self.oracle.facts(one) for one in candidates)
+        over = (one.state for one in facts if one.ending is not None and one.ending.winner is None)
+        return tuple(islice(over, _ENDED))
+
+    @cached_property
+    def pointed(self) -> tuple[tuple[State, Player, int], ...]:
+        """Finished positions of a game that counts points, and how many each player has."""
+        found = []
+        for state, _ in self.ended:
+            points = self.oracle.points(state)
+            found += [(state, player, count) for player, count in (points or {}).items()]
+        return tuple(found)
+
+    def _bare(self) -> Iterator[State]:
+        """Yield positions in which the side to move has no piece left that could."""
+        for state in (*self.opening, *self.going_on):
+            mine = self.oracle.squares(state.rows, [state.player])
+            bare = state.changed(dict.fromkeys(mine, self.oracle.nothing))
+            if self.oracle.valid(bare):
+                yield bare
 
     def _candidates(self) -> Iterator[State]:
         """Yield positions, some of them finished: made by hand, after moves, and scattered."""
@@ -123,6 +164,31 @@ class Samples:
         for state in (*hand, *strewn):
             afters = self.oracle.afters(state, self.oracle.facts(state).moves)
             yield from (after for after, ending in afters[:40] if ending is not None)
+
+    @cached_property
+    def winning(self) -> tuple[tuple[Trying, Player], ...]:
+        """Moves by which somebody wins at once, for each winner."""
+        found: dict[Player, list[Trying]] = {player: [] for player in self.oracle.game.players}
+        for state in self._close_to_the_end():
+            steps = self.oracle.facts(state).moves
+            for step, (after, ending) in zip(steps, self.oracle.afters(state, steps), strict=True):
+                winner = None if ending is None else ending.winner
+                if ending is None or winner is None or ending.rule == "no_moves":
+                    continue
+                if len(found[winner]) < _ENDED:
+                    found[winner].append(Trying(state, step, after))
+                    break  # the others of this position show the same
+            if all(len(tries) == _ENDED for tries in found.values()):
+                break
+        return tuple((trying, player) for player, tries in found.items() for trying in tries)
+
+    def _close_to_the_end(self) -> Iterator[State]:
+        """Yield positions in which somebody may win by one move, those of real games first."""
+        random = self._random("winning")
+        for _ in range(_GAMES):
+            yield from (one.state for one in game_played(self.oracle, random, 80)[-3:])
+        yield from (one.state for one in by_hand(self.oracle))
+        yield from islice(strewing(self.oracle, self._random("ended")), 150)
 
     @cached_property
     def poorer(self) -> tuple[tuple[State, State, Player], ...]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
+from ...game import games
 from ...i18n import tr
 from ...moves import Player
 from ..mapping.goal_text import renamed
@@ -17,14 +18,16 @@ from ..submission.loading import Program, prepare
 from ..submission.staging import Source
 from ..submission.terms import Term, Variable, matched, shown
 from . import minor, moving, outcomes, refusing
-from .boards import BoardFinder
+from .boards import STAGES, BoardFinder
 from .findings import GoalFound, Mapped
 from .holding import View
 from .inquiry import Budget, BudgetSpent, Inquirer
 from .manner import Case, Manner
+from .move_ends import MoveEndFinder
 from .movelists import ListedMoves, ListFinder, enumerated, evaluated, with_form
 from .moving import Candidate, MoveFinder
 from .outcomes import EndFinder
+from .owning import OwnerFinder
 from .program import Inventory
 from .refusing import CheckFinder
 from .samples import Samples
@@ -32,14 +35,24 @@ from .toml_text import mapping_text
 
 SECONDS = 60.0
 LIMITS = SandboxLimits(restarts=40, seconds=8.0, processor_seconds=600)
+_MOST_PATIENCE = 2.0
+"""How many times as long one question may take on a busy machine."""
 _VIEWS = 4
-_STAGES = {"intermediate": r"inter|me[id]|mid", "final": r"final|fim|end|ultim"}
-"""The names of the report's boards besides the initial one."""
+_ELSEWHERE = 0.05
+_FITTING = 0.05
+_PERFECT = 1.0
+_CLEARLY = 0.01
+"""By how much another ruleset has to fit better."""
 _PROBED = ', mode = "probe"'
 """Illegal moves are put to the validator, not to the predicate that makes moves."""
+OWN_PIECE = "own_piece"
 GOOD = 0.9
 SAME = 0.97
 """From which share of right squares on a board is that of a ruleset."""
+SOME = 0.3
+"""From which share an end is believed that is never told too early: some may not be seen."""
+CHECKS = 0.75
+"""From which share of right answers on a validator is believed: a part of one has fewer."""
 LEAST = 0.5
 """From which share of right answers on a reading is believed at all."""
 
@@ -54,21 +67,27 @@ def find_mapping(
     path: Path,
     game: str,
     *,
+    ruleset: str | None = None,
     seed: int = 0,
     seconds: float = SECONDS,
     patience: float = 1.0,
     isolation: str = "none",
 ) -> Mapped:
-    """Find out by trial how to call a program.
+    """Find out by trial how to call a program, perhaps one for a certain ruleset.
 
     :raises BadSubmission: if it is not a program.
     """
+    seconds_each = LIMITS.seconds * min(patience, _MOST_PATIENCE)
     with (
-        prepare(Source(path), replace(LIMITS, isolation=isolation)) as program,
+        prepare(
+            Source(path), replace(LIMITS, isolation=isolation, seconds=seconds_each)
+        ) as program,
         program.worker() as worker,
     ):
         budget = Budget(seconds, patience)
-        search = MappingSearch(program, Inquirer(worker, budget), samples(game, seed), path)
+        drawn = samples(game, seed, ruleset)
+        search = MappingSearch(program, Inquirer(worker, budget), drawn, path)
+        search.told = ruleset is not None
         return search.run()
 
 
@@ -82,6 +101,9 @@ class MappingSearch:
         self.mapped = Mapped(path.stem, self.oracle.game.name)
         self.best = Anchor(None, None, None, None)
         self.boards: BoardFinder | None = None
+        self.case: Case
+        self.told = False
+        """Whether it was said which ruleset the program is for."""
 
     def run(self) -> Mapped:
         """Search, and return the findings."""
@@ -111,6 +133,7 @@ class MappingSearch:
             self.mapped.lack(
                 "initial", tuple(dict.fromkeys(near))[:4] or self._named(".*board|tab")
             )
+            self._look_elsewhere(inventory)
             return
         for view in _different(views)[:_VIEWS]:
             anchor = self._anchor(view)
@@ -118,7 +141,74 @@ class MappingSearch:
                 self.best = anchor
             if self.best.score >= GOOD:
                 break
+        if not self.told:
+            self._compare_rulesets()
         self._rest()
+
+    def _look_elsewhere(self, inventory: Inventory) -> None:
+        """Say so if the program begins with the board of another game."""
+        own = self.oracle.game
+        for other in (one for one in games() if one.name != own.name):
+            with self.inquirer.stage(_ELSEWHERE):
+                finder = BoardFinder(self.inquirer, inventory, Oracle(other.name))
+                if any(view.agreement > SAME for view in finder.views()):
+                    titles = {"game": own.title, "other": other.title}
+                    told = tr("this is a program for {other}, not for {game}", **titles)
+                    self.mapped.remarks.append(told)
+                    return
+
+    def _compare_rulesets(self) -> None:
+        """Choose among rulesets that share a board; one that nobody named is said."""
+        own = self.oracle.ruleset
+        others = [one for one in self.oracle.game.rulesets if one != own and self._same_board(one)]
+        fits = {own: self._fit(self.samples)} if others else {}
+        if not fits or fits[own] == _PERFECT:
+            return
+        fits |= {
+            one: self._fit(samples(self.oracle.game.name, self.samples.seed, one)) for one in others
+        }
+        best = max(fits, key=lambda one: fits[one])
+        if fits[best] < fits[own] + _CLEARLY:
+            best = own
+        if own == self.oracle.game.default_ruleset:
+            if best != own:
+                self.mapped.remarks.append(
+                    tr(
+                        "it agrees better with {ruleset}; is it for that? --ruleset says so",
+                        ruleset=best,
+                    )
+                )
+            return
+        self.mapped.remarks.append(
+            tr("its board is that of {names}; taken for {ruleset}; --ruleset names another",
+               names=", ".join(fits), ruleset=best)
+        )  # fmt: skip
+        if best != own:
+            self._take(best)
+
+    def _same_board(self, ruleset: str) -> bool:
+        drawn = samples(self.oracle.game.name, self.samples.seed, ruleset)
+        return drawn.oracle.start.rows == self.oracle.start.rows
+
+    def _take(self, ruleset: str) -> None:
+        """Go on with another ruleset that has the same board."""
+        self.samples = samples(self.oracle.game.name, self.samples.seed, ruleset)
+        self.oracle, self.mapped.ruleset = self.samples.oracle, ruleset
+        self.case = Case(self.inquirer, self.case.inventory, self.samples)
+
+    def _fit(self, drawn: Samples) -> float:
+        """Return how well what was found of moves agrees with a ruleset."""
+        case, best = Case(self.inquirer, self.case.inventory, drawn), self.best
+        scores: list[float] = []
+        with self.inquirer.stage(_FITTING):
+            if best.moved is not None:
+                scores.append(moving.evaluate(case, best.moved).score)
+            for one in (best.checked, best.moved):
+                if one is not None:
+                    listed = enumerated(case, one)
+                    scores += [refusing.judged(case, one).score, listed.score if listed else 0.0]
+                    break
+        return sum(scores) / len(scores) if scores else 0.0
 
     def _views(self, inventory: Inventory) -> list[View]:
         """Look for the board of the default ruleset, then for those of all others."""
@@ -138,7 +228,8 @@ class MappingSearch:
                 best = (views[0].agreement if views else 0.0), views
                 self.boards, self.samples, self.oracle = finder, drawn, drawn.oracle
                 self.case = Case(self.inquirer, inventory, drawn)
-                self.mapped.ruleset = "" if ruleset == usual else ruleset
+                default = self.oracle.game.default_ruleset
+                self.mapped.ruleset = "" if ruleset == default else ruleset
         if self.boards is not None and not best[1]:
             self.boards.odd = odd
         self.inquirer.harm.clear()  # what never ends with nothing given may well do with a board
@@ -185,14 +276,14 @@ class MappingSearch:
     def _checked(self, manner: Manner, moved: Candidate | None) -> Candidate | None:
         found: list[Candidate] = []
         if moved is not None:
-            with self.budget.stage(0.05):
+            with self.inquirer.stage(0.05):
                 found.append(refusing.judged(self.case, moved))
         if not found or found[0].score < GOOD:
             finder = CheckFinder(self.case, manner)
             finder.search(0.15)
             found += finder.found
         found.sort(key=lambda one: -round(one.score, 2))
-        good = [one for one in found if one.score >= LEAST]
+        good = [one for one in found if one.score >= CHECKS]
         return good[0] if good else None
 
     # --- everything else
@@ -205,31 +296,71 @@ class MappingSearch:
         goals = view.in_mapping(view.start)
         self._add("initial", goals, view.agreement, view.told)
         self._other_boards(view)
+        manner = self.best.manner = self._with_owners(manner)
+        told: MoveEndFinder | None = None
+        if self.best.moved is not None:
+            told = MoveEndFinder(case, manner, self.best.moved)
+            manner = self.best.manner = replace(manner, king_stands=told.leaves_king())
+            self.best.knows_thrown(told.made())
         self._moves(manner)
         ends = EndFinder(case, manner)
         end = ends.search(0.15)
+        if end is not None and end.score < LEAST and ends.helps_another(end):
+            end = None
         if end is not None and not manner.players and end.score > GOOD:
             manner = replace(manner, players=dict(end.words))
             self.best.manner = manner
-        self._taken("winner", None if end is None else self._put(end.goal(manner), view), end,
-                    [f"{one.predicate.indicator}: {one.note}" for one in ends.found],
-                    outcomes.NAMED.pattern)  # fmt: skip
+        told = told if end is None or end.score < GOOD else None
+        by_move = told.search(0.1) if told is not None else None
+        if by_move is not None and (end is None or by_move.score > end.score + 0.1):
+            goal = self._put(by_move.goal, view)
+            more = f', by = "move"{by_move.more}'
+            self._add("winner", goal, by_move.score, by_move.note, more)
+            self.mapped.winners = dict(by_move.winners)
+        else:
+            self._ended(end, manner, [f"{f.predicate.indicator}: {f.note}" for f in ends.found])
         prints = minor.PrintFinder(case, manner)
         self._known(
             "display", prints.search(0.08), [k for _, k in prints.found], minor.PRINTS.pattern
         )
+        if self.oracle.clause("points"):
+            points = minor.PointsFinder(case, manner)
+            self._known("points", points.search(0.05), points.found, minor.POINTS.pattern)
         values = minor.ValueFinder(case, manner)
         self._known("value", values.search(0.08), values.found, minor.VALUES.pattern)
         done = {f.goal.partition("(")[0] for f in self.mapped.findings.values()}
         choices = minor.ChoiceFinder(case, manner, set())
         self._known("ai", choices.search(0.2), choices.found, minor.CHOOSES.pattern, done)
 
+    def _with_owners(self, manner: Manner) -> Manner:
+        """Find out whose pieces are whose, if that is what is not known yet."""
+        checked = self.best.checked
+        assumes = checked is not None and OWN_PIECE in checked.more
+        if len(manner.players) == len(self.oracle.game.players) and not assumes:
+            return manner
+        owner = OwnerFinder(self.case, manner).search(0.04)
+        if owner is None:
+            return manner
+        manner = replace(manner, players={**owner.players, **manner.players})
+        if checked is not None and assumes and checked.form == owner.form:
+            reading = replace(checked.reading, players=manner.players)
+            sure = replace(checked, before=owner.call, reading=reading, more="")
+            with self.inquirer.stage(0.05):
+                sure = refusing.judged(self.case, sure)
+                if not sure.more and sure.score >= checked.score:
+                    self.best.checked = sure
+        return manner
+
     def _other_boards(self, view: View) -> None:
         """Add the goals that give a position of the middle or of the end of a game."""
         if view.dynamic or not view.plain or self.boards is None:
             return
-        others = [one.initial for one in self.boards.found if one.agreement < SAME]
-        for key, pattern in _STAGES.items():
+        others = [
+            one.initial
+            for one in self.boards.found
+            if one.agreement < 1 and one.initial != view.initial
+        ]
+        for key, pattern in STAGES.items():
             every = (*self.boards.others, *others)
             named = [one for one in every if re.search(pattern, one, re.I)]
             if named and key not in self.mapped.findings:
@@ -270,7 +401,7 @@ class MappingSearch:
         for one in (best.checked, best.moved):
             if one is None:
                 continue
-            with self.budget.stage(0.05):
+            with self.inquirer.stage(0.05):
                 listed = enumerated(self.case, one)
                 if listed is not None and listed.score >= GOOD:
                     return listed
@@ -281,8 +412,7 @@ class MappingSearch:
         by_list = self.best.checked is None or self.best.checked.score < listed.score - 0.1
         if by_list and listed.all_at_once:
             note = tr("a move is legal if it is in the list")
-            every = renamed(listed.goal, {"Moves": "Every"})
-            inside = f"{every}, memberchk({shown(listed.element)}, Every)"
+            inside = f"{renamed(listed.call, {'Moves': 'Every'})}, {listed.member}"
             self._add("legal", self._put(inside, manner.view), listed.score, note, _PROBED)
         if not listed.all_at_once:
             self._add("moves", goal, listed.score, listed.note, ', mode = "all"')
@@ -290,8 +420,9 @@ class MappingSearch:
         self._add("moves", goal, listed.score, listed.note, self._list_mode(listed, manner))
 
     def _list_mode(self, listed: ListedMoves, manner: Manner) -> str:
-        own = manner.way is not None and manner.way.move == listed.element
-        return ', mode = "list"' + ("" if own else f', element = "{shown(listed.element)}"')
+        element = listed.in_mapping
+        own = manner.way is not None and manner.way.move == element
+        return ', mode = "list"' + ("" if own else f', element = "{shown(element)}"')
 
     def _add(self, key: str, goal: str, score: float, note: str, more: str = "") -> None:
         self.mapped.add(GoalFound(key, goal, score, note, more))
@@ -299,13 +430,14 @@ class MappingSearch:
     def _lack(self, key: str, pattern: str) -> None:
         self.mapped.lack(key, self._named(pattern))
 
-    def _taken(
-        self, key: str, goal: str | None, found: outcomes.End | None, tried: list[str], pattern: str
-    ) -> None:
-        if goal is None or found is None or found.score < LEAST:
-            self.mapped.lack(key, tuple(tried[:3]) or self._named(pattern))
+    def _ended(self, found: outcomes.End | None, manner: Manner, tried: list[str]) -> None:
+        if found is None or found.score < (LEAST if found.early else SOME):
+            self.mapped.lack("winner", tuple(tried[:3]) or self._named(outcomes.NAMED.pattern))
             return
-        self.mapped.add(GoalFound(key, goal, found.score, found.note, "", tuple(tried[1:3])))
+        goal = self._put(found.goal(manner), manner.view)
+        made = GoalFound("winner", goal, found.score, found.note, found.more, tuple(tried[1:3]))
+        self.mapped.add(made)
+        self.mapped.winners = found.winners(manner)
 
     def _known(
         self, key: str, found: minor.Known | None, every: Iterable[minor.Known], pattern: str,
@@ -336,6 +468,15 @@ class Anchor:
         checked: Candidate | None,
     ) -> None:
         self.manner, self.listed, self.moved, self.checked = manner, listed, moved, checked
+
+    def knows_thrown(self, made: Candidate) -> None:
+        """Take into account what a predicate throws when the game is over."""
+        assert self.manner is not None
+        checked = self.checked
+        if checked is not None and made.thrown and checked.predicate is made.predicate:
+            self.checked = replace(checked, thrown=made.thrown)
+        if self.manner.view.dynamic:  # otherwise the board is lost with what is thrown
+            self.moved = made
 
     @property
     def score(self) -> float:

@@ -9,6 +9,7 @@ from ...game import game_named
 from ...i18n import tr
 from ...moves import Cell
 from ..mapping.codec import cells_of, own_term
+from ..mapping.coordinates import CORNERS, Coordinates
 from ..submission.loading import Load
 from ..submission.terms import Compound, Term, Variable, shown
 from .findings import Mapped
@@ -29,6 +30,7 @@ KEYS = (
     "legal",
     "apply",
     "winner",
+    "points",
     "value",
     "ai",
 )
@@ -45,6 +47,14 @@ def mapping_text(mapped: Mapped, manner: Manner, load: Load) -> str:
         _contract(mapped),
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+_LACKING = re.compile(rf"^# ({'|'.join(KEYS)}): .*; ", re.MULTILINE)
+
+
+def lacking_in(text: str) -> list[str]:
+    """Name the goals that a program seems to offer and that were not found for this mapping."""
+    return _LACKING.findall(text) if text.startswith(SIGNATURE) else []
 
 
 def _head(mapped: Mapped) -> str:
@@ -103,8 +113,10 @@ def _state(view: View) -> str:
 def _codec(manner: Manner, mapped: Mapped) -> str:
     view, lines = manner.view, ["[codec]"]
     lines.append(f"board = {_quoted(shown(view.template))}  # {view.told}")
-    if manner.way is not None and manner.way.move is not None:
+    if manner.way is not None and manner.way.move is not None and manner.way.index is None:
         lines.append(f"move = {_quoted(shown(manner.way.move))}")
+    if manner.king_stands:
+        lines.append('captured_king = "stands"')
     cells = _cells(view, mapped.game)
     if cells:
         lines += ["", "[codec.cells]", *cells]
@@ -115,6 +127,9 @@ def _codec(manner: Manner, mapped: Mapped) -> str:
     ]
     if players:
         lines += ["", "[codec.players]", *players]
+    if mapped.winners:
+        ends = (f'"{name}" = {_quoted(shown(term))}' for name, term in mapped.winners.items())
+        lines += ["", "[codec.winners]", *ends]
     if view.words.places:
         lines += ["", "[codec.places]", *_places(view)]
     return "\n".join(lines)
@@ -139,9 +154,12 @@ def _places(view: View) -> Iterator[str]:
 
 
 def _coordinates(manner: Manner) -> str:
-    if manner.way is None:
-        return ""
-    way, lines = manner.way.coordinates, []
+    return "" if manner.way is None else coordinates_text(manner.way.coordinates)
+
+
+def coordinates_text(way: Coordinates) -> str:
+    """Write the table about squares; nothing if they are written as usual."""
+    lines = []
     if way.joined:
         lines.append(f'form = "{way.joined}"')
     elif way.template != _PLAIN:
@@ -152,10 +170,11 @@ def _coordinates(manner: Manner) -> str:
         lines.append(f'rows = "{way.rows}"')
     if way.columns:
         lines.append(f'cols = "{way.columns}"')
-    if way.upwards:
-        lines.append('rows_from = "bottom"')
     if way.lines:
-        lines.append('system = "lines"')
+        [corner] = [name for name, ends in CORNERS.items() if ends == (way.upwards, way.leftwards)]
+        lines += ['system = "lines"', f'corner = "{corner}"']
+    elif way.upwards:
+        lines.append('rows_from = "bottom"')
     return "\n".join(["[codec.coords]", *lines]) if lines else ""
 
 
