@@ -18,7 +18,7 @@ hash.
 
     proved(Situation, search(Least, Plies, Most), OnNews, Proof)
 
-looks for the shortest win of the player on turn, in Least to Plies plies. Proof is one of
+looks for the shortest win of the player to move, in Least to Plies plies. Proof is one of
 
     proof(Distance, Line, Duals, Effort)
     unproved(Why)

@@ -141,7 +141,7 @@ def test_a_pack_has_what_its_head_promises(game: str) -> None:
 
 
 def hunted(pack: Pack, games: int, stop_after: int = 10**6) -> Pack:
-    """What a hunt finds; it is stopped in the middle of a game after so many polls."""
+    """What a hunt finds; it is stopped in the middle of a game after this number of polls."""
     start = Position.start("breakthrough", rows=6, columns=5)
     hunt = PuzzleHunt(pack, Hunted(plies=5, seed=3, opening=6), games, self_play(start), 100)
     for _ in range(stop_after):

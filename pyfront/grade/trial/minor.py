@@ -372,7 +372,7 @@ class ChoiceFinder:
         return [way.with_move(one) for one in dict.fromkeys([*known, *between, *own])]
 
     def _forms(self, many: int, names: Sequence[str]) -> list[Term]:
-        """List the terms of a program that hold so many places, as moves of these names."""
+        """List the terms of a program that have a place for each of these names, as moves."""
         shapes = [one for one in self.case.inventory.templates if width(one) == many]
         return [named(shape, names) for shape in shapes[:_SHAPES]]
 

@@ -100,7 +100,7 @@ class MoveWay:
         return values | self.coordinates.values("To", step.target, rows)
 
     def read(self, parts: Mapping[str, Term], rows: Rows) -> Pair | None:
-        """Read the squares of a move; None if that is no move on the board."""
+        """Read the squares of a move; None if it is not on the board."""
         if self.index is None:
             return self.coordinates.read_move(parts, rows)
         ends = [

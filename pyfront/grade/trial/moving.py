@@ -141,7 +141,7 @@ class Ways:
         return self._listed(key, lambda: self._made(form, shapes, pairs))
 
     def _shapes(self, one: Defined, roles: Roles, many: int) -> tuple[Term, ...]:
-        """List the terms with so many places that may stand where the move does."""
+        """List the terms with this number of places that may stand where the move does."""
         places = [number for number, role in enumerate(roles) if role in PARTS_]
         own = [renumbered(shape) for place in places for shape in one.shapes(place)]
         every = [*own, *self.case.inventory.templates]

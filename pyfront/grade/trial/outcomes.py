@@ -204,7 +204,7 @@ class EndFinder:
     def _drawn(
         self, one: Defined, roles: Roles, given: bool, others: set[Term | None]
     ) -> Term | None:
-        """Return what is told of games that nobody has won, if that is a word of its own."""
+        """Return the word for a draw, if there is one."""
         states = [one for one in self.case.samples.drawn if self.reading.view.knows(one.rows)]
         told = Counter(term for state in states for term in self._terms(one, roles, given, state))
         words = [term for term, _ in told.most_common() if term not in others]

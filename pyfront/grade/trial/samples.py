@@ -133,7 +133,7 @@ class Samples:
 
     @cached_property
     def drawn(self) -> tuple[State, ...]:
-        """Positions that nobody has won though the game is over."""
+        """Finished positions without a winner."""
         candidates = chain(self._bare(), islice(self._candidates(), _LOOKED_AT))
         facts = (self.oracle.facts(one) for one in candidates)
         over = (one.state for one in facts if one.ending is not None and one.ending.winner is None)

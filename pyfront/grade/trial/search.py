@@ -158,7 +158,7 @@ class MappingSearch:
                     return
 
     def _compare_rulesets(self) -> None:
-        """Choose among rulesets that share a board; one that nobody named is said."""
+        """Choose among rulesets that share a board; one that was not named is reported."""
         own = self.oracle.ruleset
         others = [one for one in self.oracle.game.rulesets if one != own and self._same_board(one)]
         fits = {own: self._fit(self.samples)} if others else {}
