@@ -58,7 +58,7 @@ class Choose(Overlay[str]):
             if self._text:
                 yield Static(Text(self._text))
             if len(self._entries) > self.MANY:
-                yield Input(compact=True, placeholder=tr("type to filter"))
+                yield Input(compact=True, placeholder=tr("type to filter"), select_on_focus=False)
             yield OptionList(*self._options(""), markup=False, compact=True)
 
     def on_mount(self) -> None:

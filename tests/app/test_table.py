@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from pyfront import EngineError, Position
 from pyfront.analysis import Search
+from pyfront.app.overlays import Choose
 from pyfront.app.palette import Sign
 from pyfront.moves import Move
 from pyfront.session.setup import Setup
@@ -236,6 +238,18 @@ async def test_what_is_typed_while_something_opens_and_closes_reaches_the_line(
         hands.rush(*opened, *"a2-a3", "enter", *"b7-b6")
         await hands.until(lambda: hands.session.record.ply == 2)
         await hands.until(lambda: hands.application.table.prompt.value == "b7-b6")
+
+
+@played
+async def test_every_letter_typed_into_a_list_narrows_it_down() -> None:
+    async with at_table(first=1) as hands:
+        await hands.press("ctrl+p")
+        await hands.until(lambda: isinstance(hands.application.screen, Choose))
+        for letter in "hint":
+            await hands.press(letter)
+        line = hands.application.screen.query_one(Input)
+        await hands.until(lambda: line.value == "hint")
+        assert line.selection.is_empty
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
