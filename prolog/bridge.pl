@@ -105,7 +105,7 @@ more_known(Head) :-
 %   verbs and jobs called Names.
 
 answers(counting,   [perft]).
-answers(solving,    [solve]).
+answers(solving,    [solve, prove, answer]).
 answers(thinking,   [unit, think]).
 answers(asking,     [words, vocabulary, squares, understood, query, filter]).
 answers(explaining, [explain]).
