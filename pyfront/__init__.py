@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         IllegalMove,
         InvalidMove,
         LimitReached,
+        NotInstalled,
         TabuleiroError,
         UnknownGame,
         UnknownLevel,
@@ -53,7 +54,14 @@ _NAMES = {
     "_errors": (
         *("AmbiguousMove", "BadPosition", "BadQuestion", "BadValue", "BrokenGame", "EngineError"),
         *("EngineUnavailable", "FileError", "GameOver", "IllegalMove", "InvalidMove"),
-        *("LimitReached", "TabuleiroError", "UnknownGame", "UnknownLevel", "UnknownName"),
+        *(
+            "LimitReached",
+            "NotInstalled",
+            "TabuleiroError",
+            "UnknownGame",
+            "UnknownLevel",
+            "UnknownName",
+        ),
         *("UnknownOption", "UnknownPosition", "UnknownRuleset", "UnknownWord"),
     ),
     "analysis": ("Analysis", "Counted", "Line"),
@@ -70,7 +78,17 @@ _NAMES = {
 __all__ = ["AmbiguousMove", "Analysis", "Answers", "BadPosition", "BadQuestion", "BadRecord"]
 __all__ += ["BadValue", "BrokenGame", "Counted", "EngineError", "EngineUnavailable", "Explanation"]
 __all__ += ["Face", "FileError", "Game", "GameOver", "IllegalMove", "InvalidMove", "LegalMoves"]
-__all__ += ["LimitReached", "Line", "Match", "Move", "Option", "Outcome", "Position", "Record"]
+__all__ += [
+    "LimitReached",
+    "Line",
+    "Match",
+    "Move",
+    "NotInstalled",
+    "Option",
+    "Outcome",
+    "Position",
+    "Record",
+]
 __all__ += ["Rule", "Ruleset", "TabuleiroError", "UnknownGame", "UnknownLevel", "UnknownName"]
 __all__ += ["UnknownOption", "UnknownPosition", "UnknownRuleset", "UnknownWord", "Verdict", "games"]
 __all__ += ["grade", "levels", "words"]

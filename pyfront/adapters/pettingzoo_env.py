@@ -3,7 +3,7 @@
 >>> from pyfront.adapters.pettingzoo_env import env
 >>> tafl = env("tafl", ruleset="brandubh/walker")
 >>> tafl.reset(seed=1)
->>> tafl.agent_selection, tafl.action_space("attackers_0").n == 49**2 + 49 + 1
+>>> tafl.agent_selection, int(tafl.action_space("attackers_0").n) == 49**2 + 49 + 1
 ('attackers_0', True)
 
 An action is `origin * squares + target`, the squares numbered row by row from the top left. After

@@ -101,7 +101,7 @@ def test_every_clause_of_a_ruleset() -> None:
         (["query", "breakthrough", "saef(M)"], "as perguntas não têm a palavra saef"),
         (["query", "trench", "captures(M, genral)"], "aqui não há nenhuma peça chamada genral"),
         (["query", "breakthrough", "halt"], "só pode perguntar e calcular"),
-        (["query", "breakthrough", "X is foo+1"], "a pergunta dá um erro"),
+        (["query", "breakthrough", "X is foo+1"], "não é um número com que se possa calcular"),
         (["moves", "trench", "--captures"], "Nenhuma jogada legal corresponde."),
         (["moves", "trench", "--from", "D4"], "jogadas legais"),
         (["words", "tafl"], "depois da jogada o rei tem uma saída"),

@@ -61,6 +61,13 @@ LINES = {
         f"solve {GAME} --memory 1",
         "solve tafl --by x",
     ),
+    "mcp": ("mcp",),
+    "puzzles list": ("puzzles list", "puzzles list chess"),
+    "puzzles play": (f"puzzles play {GAME}", f"puzzles play {GAME} --theme x"),
+    "puzzles make": (
+        f"puzzles make {GAME} --self-play 1 --plies 3",
+        f"puzzles make {GAME} --from-games nowhere",
+    ),
     "show": ("show tafl", f"show {GAME} --position nonsense"),
     "rules": ("rules tafl --ruleset tablut/linnaeus", "rules chess"),
     "games": ("games", "games list"),

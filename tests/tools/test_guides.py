@@ -20,6 +20,7 @@ import pytest
 from pyfront import Position, saves
 from pyfront.cli import main as cli
 from pyfront.opentafl import game_text
+from pyfront.puzzle_pack import FOLDER
 from pyfront.record import Record
 from tests.consoles import played, settle_in
 from tests.grade.grading import SUBMISSIONS
@@ -47,6 +48,7 @@ SHORTER = {
     "tabuleiro grade class/": "--only R",
     "tabuleiro grade map class/": "--budget 1",
     "tabuleiro grade mygame.pl": "--only R",
+    "tabuleiro puzzles make breakthrough --self-play": "--count 1",
     "tabuleiro watch": "--position {last}",
 }
 """Options added to commands that would take long."""
@@ -95,6 +97,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     (tmp_path / "clobber.pl").write_text(rules, encoding="utf-8")
     played("a7-a6", path=saves.state_directory() / "game.txt")
     tafl = Record.begin(Position.start("tafl", ruleset="brandubh/walker")).play("d1-c1")
+    shutil.copy(FOLDER / "trench.toml", tmp_path / "mine.toml")
     (tmp_path / "game.otg").write_text(game_text.text_of(tafl), encoding="utf-8")
     return tmp_path
 
@@ -107,6 +110,8 @@ def test_an_example_works_as_it_is_printed(
 ) -> None:
     if command.startswith(ELSEWHERE) or "--resume" in command:
         return
+    if "--out mine.toml" in command:
+        (home / "mine.toml").unlink()
     more = [SHORTER[begun] for begun in SHORTER if command.startswith(begun)]
     last = next((text for game, text in LAST_MOVE.items() if game in command), "")
     spoken = ["--lang", page.split("/")[0]] if "/" in page else []
@@ -185,4 +190,4 @@ def test_the_python_of_the_readme_gives_what_stands_behind_it() -> None:
             found = eval(expression, names)
             assert not value or repr(found) == value
             shown += bool(value)
-    assert shown == 2
+    assert shown == 3
