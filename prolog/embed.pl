@@ -14,7 +14,9 @@ well inside its host:
   - an uncaught error never starts the tracer,
   - reading from the terminal returns end of file, as standard input belongs to
     the host,
-  - Prolog files are UTF-8, whatever the locale.
+  - Prolog files are UTF-8, whatever the locale,
+  - no thread collects garbage on the side: the process may be copied at any time
+    (see apart.py), and a lock that such a thread held would stay locked in the copy.
 
 embed_load/2 loads a file and returns the loader's messages instead of printing
 them.
@@ -34,6 +36,7 @@ them.
 embed :-
     set_prolog_flag(debug_on_error, false),
     set_prolog_flag(encoding, utf8),
+    set_prolog_gc_thread(false),
     forall(ends_prolog(Head), refused_here(Head)),
     at_halt(cancel_halt('Prolog is a guest here')),
     open_string("", Nothing),
