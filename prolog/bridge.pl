@@ -347,7 +347,7 @@ verb(run, Request, Value) :-
 
 verb(threads_beside, _, Count) :-
     thread_self(Me),
-    findall(Thread, ( thread_property(Thread, status(running)), beside(Me, Thread) ), Threads),
+    findall(Thread, ( thread_property(Thread, status(running)), Thread \== Me ), Threads),
     length(Threads, Count).
 
 %   The result of a job has the shape of a reply, and is made in the job's thread.
@@ -361,12 +361,6 @@ worked(Name, Request, Value) :-
     ->  true
     ;   unanswered(job(Name, _, _), unknown_job)
     ).
-
-%   The atom garbage collector does not count, as it sleeps until it is needed.
-
-beside(Me, Thread) :-
-    Thread \== Me,
-    \+ thread_property(Thread, alias(gc)).
 
 told(none, json([event=none])).
 told(info(Info), json([event=info, value=Info])).

@@ -468,6 +468,10 @@ def test_threads_leave_nothing_behind() -> None:
         assert memory() - size < 4000
 
 
+def test_no_thread_collects_garbage_which_a_copy_of_the_process_would_wait_for() -> None:
+    assert "gc" not in subject("garbage", atoms=300_000)  # SWI-Prolog 9.2 would have one
+
+
 def test_a_job_from_another_thread() -> None:
     assert in_threads(*[lambda: run("count", to=1000)] * 4) == [1000] * 4
 

@@ -31,6 +31,9 @@ subject("fail", _, _) :-
     fail.
 subject("forever", _, _) :-
     forever.
+subject("garbage", Request, Threads) :-
+    forall(between(1, Request.atoms, Number), atom_concat(garbage_, Number, _)),
+    findall(Alias, thread_property(_, alias(Alias)), Threads).
 subject("halt", Request, _) :-
     halt(Request.status).
 subject("inferences", _, _) :-
