@@ -25,7 +25,7 @@ def as_csv(results: Sequence[Grading], column: str = "id") -> str:
     rows.writerow([column, "status", "points", "grade20", *CATEGORIES, *more])
     for result in results:
         rows.writerow(_row(result))
-    return visible(out.getvalue())
+    return out.getvalue()
 
 
 def _row(result: Grading) -> list[str]:
@@ -38,8 +38,11 @@ def _row(result: Grading) -> list[str]:
 
 
 def _harmless(text: str) -> str:
-    """Keep a spreadsheet from taking a text for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+    """Keep a spreadsheet from taking a text for a formula, and control characters out of it.
+
+    Python 3.10 cannot write a row with a null character.
+    """
+    return visible(f"'{text}" if text[:1] in ("=", "+", "-", "@") else text)
 
 
 def notes(result: Grading) -> str:
