@@ -23,7 +23,8 @@ FOREIGN = ("tests/data/", "tests/grade/class/", "tests/audit/programs/", "prolog
 
 def pages() -> Iterator[tuple[str, str]]:
     """Yield the pages in English, each with its name."""
-    for folder in (ROOT, ROOT / "prolog", ROOT / "pyfront", ROOT / "pyfront" / "guide"):
+    below = (".github", "prolog", "pyfront", "pyfront/guide")
+    for folder in (ROOT, *(ROOT / name for name in below)):
         for path in folder.glob("*.md"):
             yield _name(path), CODE.sub(" ", path.read_text(encoding="utf-8"))
     for path in (ROOT / "tests").rglob("*.md"):
