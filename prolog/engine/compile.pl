@@ -45,21 +45,22 @@ board only through cell/3, put_cell/4 and the relations of compass. A game whose
 do otherwise is detected, from its clauses or by trying its module (self_check.pl), and
 run unchanged on lists of lists instead (by_rows.pl), which is correct but slow.
 
-The module has legal/2, next/3 and outcome/3, and over/3, the negation of in_play. In
-the Style `plain` it also has the predicates of count.pl. In the Style `scored`, or
-scored(Templates), every change of the board updates a hash and a score, kept in the
-last argument of the board (see compile/scores.pl). With scored(Templates) the module
-also has copies of the caller's clauses, which then call the rules directly. Templates
-is the term
+The module has legal/2, next/3 and outcome/3, and over/3, the negation of in_play. The
+Style says what else it has, and for what positions:
 
-    templates(Moves, Others, LeftOut, Needs)
+  - plain: the predicates of count.pl;
+  - asked: nothing, as questions need no more;
+  - scored: every change of the board updates a hash and a score, kept in the last
+    argument of the board (see compile/scores.pl);
+  - scored(templates(Moves, Others, LeftOut, Needs)): a score, and copies of the clauses
+    of the modules Moves and Others, which then call the rules directly, for searching.
+    An accelerator replaces Moves. LeftOut are features to leave out (see
+    compile/copies.pl); Needs are pairs Feature-Predicate, such that Feature is left out
+    if the rules have no clauses for Predicate.
 
-of the modules whose clauses are copied, where an accelerator replaces Moves; the
-features to leave out (see compile/copies.pl); and pairs Feature-Predicate, such that
-Feature is left out if the rules have no clauses for Predicate. The Styles `plain`, for
-counting, and scored(Templates), for searching, start from a position that was reached
-by a move or is not over, and ask only whether a move has ended the game (see
-mover_wins/1 of contract.pl); `scored` takes any position.
+For counting and searching, positions were reached by a move or are not over, so only
+whether a move has ended the game is asked (see mover_wins/1 of contract.pl); `asked` and
+`scored` take any position.
 
 A game may have an accelerator for boards of some size: other clauses that answer the
 search in the same way, but faster. A module of the style scored(Templates) uses it if
@@ -210,10 +211,11 @@ of_the_project(Game) :-
 
 may_change(Context) :-
     Context = flat(_, _, _, _, Style),
-    ( Style == plain -> true ; changing(Context) ).
+    ( keeps_score(Style) -> changing(Context) ; true ).
 
 styled(plain, Context) :-
     copied(count, [], Context).
+styled(asked, _).
 styled(scored, Context) :-
     scored(Context).
 styled(scored(templates(Moves, Others, LeftOut0, Needs)), Context) :-
@@ -230,7 +232,7 @@ ruled(flat(Module, _, _, _, _), Name/Arity) :-
 %   offered(+Context, -Predicate): Game offers Predicate to the search.
 
 offered(flat(_, Game, _, _, Style), Predicate) :-
-    Style \== plain,
+    keeps_score(Style),
     asked_of_game(Predicate, offered),
     Predicate = Name/Arity,
     functor(Head, Name, Arity),

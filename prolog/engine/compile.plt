@@ -139,7 +139,7 @@ copied_cell(Held, Squares, _, Board0, Board) :-
 :- begin_tests(compile).
 
 test(same_moves_and_successors,
-     forall(( member(Style, [plain, scored]), subject(Game, Ruleset, Given) ))) :-
+     forall(( member(Style, [plain, asked, scored]), subject(Game, Ruleset, Given) ))) :-
     sample(subject(Game, Ruleset, Given), 60, 6, Situations),
     forall(member(Situation, Situations),
            ( fast_successors(Situation, Style, Fast),
@@ -147,7 +147,7 @@ test(same_moves_and_successors,
            )).
 
 test(same_outcomes,
-     forall(( member(Style, [plain, scored, scored([])]), subject(Game, Ruleset, Given) ))) :-
+     forall(( member(Style, [plain, asked, scored, scored([])]), subject(Game, Ruleset, Given) ))) :-
     sample(subject(Game, Ruleset, Given), 200, 3, Situations),
     forall(member(Situation, Situations),
            ( Situation = situation(Game, _, _, Position),

@@ -16,6 +16,7 @@ once misread or is easy to misread.
 */
 
 style(plain).
+style(asked).
 style(scored).
 style(Style) :-
     searching(Style).

@@ -7,7 +7,6 @@
 :- use_module('../catalogue', [games/1]).
 :- use_module('../compile', [flat_position/3]).
 :- use_module('../compile/by_rows', [by_rows/1]).
-:- use_module('../compile/scores', [bounded/1]).
 :- use_module('../game', [rulesets/2]).
 :- use_module('../options', [settled/4]).
 :- use_module('../play', [moves/2, played/3, result/4]).
@@ -35,11 +34,7 @@ view_by_text(Situation, view(Situation, Module, Flat)) :-
     settled(Game, Ruleset, Overrides, Options),
     gensym(text, Module),
     compile:begun(Module, Options, Board, Numbered),
-    Context = flat(Module, Game, Numbered, Board, scored),
-    bounded(Context),
-    compile:may_change(Context),
-    by_rows(Context),
-    compile:styled(scored, Context),
+    by_rows(flat(Module, Game, Numbered, Board, asked)),
     flat_position(Module, Position, Flat).
 
 %   sample(+Game, +Ruleset, -Situations): a position of a random game, and the next one with

@@ -36,7 +36,7 @@ view(Situation, view(Situation, Module, Flat)) :-
     Situation = situation(Game, Ruleset, Overrides, Position),
     Position = position(Board, _, _),
     settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, scored, Module),
+    flat(Game, Options, Board, asked, Module),
     flat_position(Module, Position, Flat).
 
 %!  is_view(@Term) is semidet.

@@ -46,9 +46,9 @@ changed(Change, Board0, Board, Flat) :-
     ( Board == Board0 -> Flat = Change ; Flat = ( Change, Board = Board0 ) ).
 
 change(flat(_, _, _, _, Style), Square, Board, Cell, Change) :-
-    (   Style == plain
-    ->  Change = setarg(Square, Board, Cell)
-    ;   Change = put(Square, Board, Cell)
+    (   keeps_score(Style)
+    ->  Change = put(Square, Board, Cell)
+    ;   Change = setarg(Square, Board, Cell)
     ).
 
                 /*******************************

@@ -45,7 +45,7 @@ by_rows(Context) :-
 as_rows(flat(Module, _, _, Board, Style)) :-
     maplist(same_length, Board, Rows),
     append(Rows, Cells),
-    ( Style == plain -> Arguments = Cells ; append([Cells, [_]], Arguments) ),
+    ( keeps_score(Style) -> append([Cells, [_]], Arguments) ; Arguments = Cells ),
     compound_name_arguments(Flat, b, Arguments),
     add_clause(Module, 'rows*'(Flat, Rows)).
 

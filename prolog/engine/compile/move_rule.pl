@@ -185,7 +185,7 @@ end_of_players(Over, Context) :-
 
 won_by_mover(End, Players, flat(_, Game, _, _, Style)) :-
     End =.. [_, position(_, Player, _), Winner, Rule],
-    (   Style \== scored,
+    (   \+ any_position(Style),
         local(Game, mover_wins(_)),
         nonvar(Rule),
         Game:mover_wins(Rule)

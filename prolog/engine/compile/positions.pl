@@ -36,12 +36,15 @@ flat_position(Module, position(Board, Player, Memory0), position(Flat, Player, M
 
 %!  flat_put(+Module, +Flat, +Square, +Cell) is det.
 %
-%   Put Cell on Square of the board of Flat, until backtracking. Module must be of a style
-%   that keeps a score; nothing else may change such a board, or its score would be wrong.
+%   Put Cell on Square of the board of Flat, until backtracking. Nothing else may change a
+%   flat board, or its score, if it has one, would be wrong.
 
 flat_put(Module, position(Board, _, _), Square, Cell) :-
     numbered(Module, Square, Number),
-    Module:put(Number, Board, Cell).
+    (   made(Module, put/3)
+    ->  Module:put(Number, Board, Cell)
+    ;   setarg(Number, Board, Cell)
+    ).
 
 %!  flat_move(+Module, ?Move, ?FlatMove) is det.
 %

@@ -38,11 +38,11 @@ piece counts 100.
 %   Record which argument of a board comes after the squares, if there is one.
 
 bounded(flat(Module, _, _, Board, Style)) :-
-    (   Style == plain
-    ->  true
-    ;   aggregate_all(count, cell(Board, _, _), Count),
+    (   keeps_score(Style)
+    ->  aggregate_all(count, cell(Board, _, _), Count),
         Place is Count+1,
         add_clause(Module, 'score*'(Place))
+    ;   true
     ).
 
 %!  changing(+Context) is det.

@@ -11,6 +11,8 @@
             new_name/2,         % +Stem, -Name
             facts/2,            % +Module, +Goal
             local/2,            % +Game, +Head
+            keeps_score/1,      % +Style
+            any_position/1,     % +Style
             own_name/2,         % +Goal0, -Goal
             asked_of_game/2,    % ?Predicate, ?Kind
             vacant/2,           % +Game, -Vacant
@@ -144,6 +146,20 @@ local(Game, Head) :-
     \+ predicate_property(system:Head, built_in),
     current_predicate(_, Game:Head),
     \+ predicate_property(Game:Head, imported_from(_)).
+
+%!  keeps_score(+Style) is semidet.
+%
+%   True if the boards of modules of Style have a score.
+
+keeps_score(scored).
+keeps_score(scored(_)).
+
+%!  any_position(+Style) is semidet.
+%
+%   True if modules of Style take positions that no move has reached.
+
+any_position(scored).
+any_position(asked).
 
 %!  own_name(+Goal0, -Goal) is det.
 %
