@@ -5,6 +5,7 @@
 :- use_module(library(random)).
 :- use_module(library(yall)).
 :- use_module(compile).
+:- use_module(loading, [load_reporting/3]).
 :- use_module(options).
 :- use_module(play).
 :- use_module(situation).
@@ -61,6 +62,16 @@ from_sides(Sides, situation(Game, Ruleset, Overrides, Position), Count, Values) 
     forgotten.
 
 :- begin_tests(solve).
+
+%   That library expands arithmetic in every file loaded after it. Others load it: prolog_xref,
+%   and the dialect of SICStus, in which the reports are written.
+
+test(loads_where_arithmetic_is_expanded, Problems == []) :-
+    use_module(library(arithmetic), []),
+    module_property(solve, file(Solve)),
+    file_directory_name(Solve, Engine),
+    atom_concat(Engine, '/../games/breakthrough/proving.pl', File),
+    load_reporting(user:File, [if(true), imports([])], Problems).
 
 test(all_sides_of_a_board_are_worth_the_same,
      [ forall(member(Text,

@@ -11,8 +11,8 @@ Constants that are known when a search is compiled need not be looked up while i
 
 %!  sized(+Solver, +Template, +Size, -Module) is det.
 %
-%   Module has the clauses of Template, with each Body replaced by Numbered according to
-%   Solver:numbered(Body, Size, Numbered). It is made once.
+%   Module has the clauses of Template that are not dynamic, with each Body replaced by
+%   Numbered according to Solver:numbered(Body, Size, Numbered). It is made once.
 
 sized(Solver, Template, Columns/Rows, Module) :-
     atomic_list_concat([Template, Columns, x, Rows], Module),
@@ -31,7 +31,8 @@ made(Solver, Template, Size, Module) :-
         set_prolog_flag(optimise, true),
         forall(( current_predicate(Template:Name/Arity),
                  functor(Head, Name, Arity),
-                 \+ predicate_property(Template:Head, imported_from(_))
+                 \+ predicate_property(Template:Head, imported_from(_)),
+                 \+ predicate_property(Template:Head, dynamic)
                ),
                copied(Solver, Template, Head, Size, Module)),
         set_prolog_flag(optimise, Before)).

@@ -5,8 +5,6 @@
             loses_within/7      % +M, +Mo, +O, +Oo, +Plies, +Table, +Mind
           ]).
 
-:- set_prolog_flag(optimise, false).     % the names below are not numbers yet
-
 /** <module> The proof search of Breakthrough
 
 This module is only a template: solver.pl copies its clauses for boards of one size, replacing
@@ -38,6 +36,16 @@ collected.
 counts the positions searched; Size is that of the Table, and Keys and Bounds are a second
 table, for distances.
 */
+
+%   The names are not numbers yet, so arithmetic must neither be compiled here nor expanded, as
+%   library(arithmetic) would, if a file loaded before has loaded it: later(Goal) stands for Goal.
+
+:- dynamic goal_expansion/2, later/1.
+:- public later/1.
+
+goal_expansion(Goal, later(Goal)) :-
+    functor(Goal, Name, 2),
+    memberchk(Name, [is, =:=, =\=, <, >, =<, >=]).
 
 %!  wins(+M, +Mo, +O, +Oo, +Table, +Mind) is semidet.
 %

@@ -193,6 +193,8 @@ numbered(Term0, Columns, Rows, Term) :-
     ;   atom(Term0),
         constant(Term0, Columns, Rows, Number)
     ->  Term = Number
+    ;   Term0 = later(Goal)
+    ->  numbered(Goal, Columns, Rows, Term)
     ;   Term0 = mirrored(Key)
     ->  Last is Columns-1,
         mirrored(Last, Columns, Rows, Key, Term)
