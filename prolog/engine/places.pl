@@ -4,7 +4,7 @@
             deciding/3          % +Game, -Moves, -Ends
           ]).
 :- use_module(library(lists), [last/2, member/2, memberchk/2, nth1/3]).
-:- use_module(library(readutil), [read_file_to_string/3]).
+:- autoload(library(readutil), [read_file_to_string/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 

@@ -60,10 +60,7 @@ giving(( Value = First ; Others ), Module, Value) :-
     ( Others = ( Other = Last ), atomic(Last) ; giving(Others, Module, Other) ),
     Other == Value.
 giving(Goal, Module, Goal) :-
-    facts(Module, Goal),
-    functor(Goal, Name, Arity),
-    functor(Head, Name, Arity),
-    \+ ( clause(Module:Head, true), \+ ground(Head) ).
+    ground_facts(Module, Goal).
 
 %!  kept_after(+Goal, +Kept0, +Module, -Kept) is det.
 %

@@ -10,6 +10,7 @@
             forget_module/1,    % +Module
             new_name/2,         % +Stem, -Name
             facts/2,            % +Module, +Goal
+            ground_facts/2,     % +Module, +Goal
             local/2,            % +Game, +Head
             keeps_score/1,      % +Style
             any_position/1,     % +Style
@@ -32,7 +33,8 @@
 :- dynamic
     made/2,                     % Module, Name/Arity: is there, or being made
     unfinished/2,               % Module, Name/Arity: is being made
-    rough/2.                    % Module, Name/Arity: its clauses are to be lowered
+    rough/2,                    % Module, Name/Arity: its clauses are to be lowered
+    grounded/2.                 % Module, Name/Arity: has been seen to consist of ground facts
 
 %!  made(?Module, ?Predicate) is nondet.
 %
@@ -112,6 +114,7 @@ refined(Module, Predicate) :-
 forget_module(Module) :-
     retractall(unfinished(Module, _)),
     retractall(rough(Module, _)),
+    retractall(grounded(Module, _)),
     forall(retract(made(Module, Name/Arity)), abolish(Module:Name/Arity)).
 
 %!  new_name(+Stem, -Name) is det.
@@ -135,7 +138,21 @@ only_facts(Module, Goal) :-
     functor(Head, Name, Arity),
     predicate_property(Module:Head, number_of_clauses(Count)),
     Count > 0,
-    \+ ( clause(Module:Head, Body), Body \== true ).
+    predicate_property(Module:Head, number_of_rules(0)).
+
+%!  ground_facts(+Module, +Goal) is semidet.
+%
+%   True if the predicate of Goal is ready in Module and consists of ground facts.
+
+ground_facts(Module, Goal) :-
+    facts(Module, Goal),
+    functor(Goal, Name, Arity),
+    (   grounded(Module, Name/Arity)
+    ->  true
+    ;   functor(Head, Name, Arity),
+        \+ ( clause(Module:Head, true), \+ ground(Head) ),
+        assertz(grounded(Module, Name/Arity))
+    ).
 
 %!  local(+Game, +Head) is semidet.
 %
