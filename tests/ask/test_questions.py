@@ -166,6 +166,14 @@ def test_a_variable_may_have_an_underscore_before_its_name() -> None:
     assert len(answers) == len(TRENCH.legal_moves)
 
 
+def test_what_is_no_move_is_said_before_the_answer_is_no() -> None:
+    answers = ask(START, "M = a7:a6, legal(M)")
+    assert not answers.found
+    assert answers.notes[0].startswith("M=a7:a6 makes M something that is not a move")
+    assert not ask(START, "M = a7-a6, legal(M)").notes
+    assert not ask(START, "legal(M), X = a7:a6").notes
+
+
 def test_a_variable_that_looks_like_a_kind_is_still_one() -> None:
     answers = ask(TRENCH, "piece(M, General), from(M, _C4)")
     assert answers.notes == ("General is a variable; the kind of piece is written general.",)

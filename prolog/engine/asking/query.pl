@@ -14,6 +14,7 @@
 :- use_module('../game', [player_name/3, players/2]).
 :- use_module(computing).
 :- use_module('../language', [sentence/2]).
+:- use_module('../move', [other_moves/1]).
 :- use_module(meaning, [square_named/3]).
 :- use_module(question_text).
 :- use_module(saying).
@@ -78,7 +79,10 @@ understood(Situation, Text, Notes) :-
     question(Text, Situation, View, _, Names, Capitals, Given),
     findall(Note, note(View, Names, Capitals, Note), Notes0),
     maplist(name_of_capital, Capitals, Squares),
-    findall(Note, too_early(Given, Names, Squares, Note), Notes1),
+    append(Names, Squares, AllNames),
+    findall(Note,
+            ( too_early(Given, Names, AllNames, Note) ; no_move(Given, View, AllNames, Note) ),
+            Notes1),
     append(Notes0, Notes1, Notes).
 
 question(Text, Situation, View, Goal, Names, Capitals, Goal0) :-
@@ -141,11 +145,11 @@ note(View, Names, _, Note) :-
     downcase_atom(Shown, Small),
     sentence("~w is a variable; the player is written ~w."-[Name, Small], Note).
 
-%   too_early(+Goal, +Names, +Squares, -Note): a goal that excludes something comes before the goal
+%   too_early(+Goal, +Names, +AllNames, -Note): a goal that excludes something comes before the goal
 %   that finds its variable. In Prolog S \= a7, own(S) is false, and S \== a7, own(S) excludes
 %   nothing.
 
-too_early(Goal, Names, Squares, Note) :-
+too_early(Goal, Names, AllNames, Note) :-
     conjunction(Goal, Goals),
     append(Before, [Negative|After], Goals),
     is_negative(Negative),
@@ -153,11 +157,43 @@ too_early(Goal, Names, Squares, Note) :-
     occurs_in(Variable, Negative),
     \+ occurs_in(Variable, Before),
     occurs_in(Variable, After),
-    append(Names, Squares, AllNames),
-    format(string(Text), "~W",
-           [Negative, [quoted(true), variable_names(AllNames), module(query)]]),
+    goal_text(Negative, AllNames, Text),
     sentence("In ~s the variable ~w has no value yet; write what finds it before that."
              -[Text, Name], Note).
+
+%   no_move(+Goal, +View, +AllNames, -Note): a variable is unified with something else than a move,
+%   such as a7:a6, where a word takes it as a move.
+
+no_move(Goal, View, AllNames, Note) :-
+    situation_of(View, situation(Game, _, _, _)),
+    \+ other_moves(Game),
+    conjunction(Goal, Goals),
+    member(Unification, Goals),
+    nonvar(Unification),
+    ( Unification = (Variable = Term) ; Unification = (Term = Variable) ),
+    var(Variable),
+    compound(Term),
+    Term \= _-_,
+    member(Taking, Goals),
+    takes_as_move(Taking, Variable, Game),
+    !,
+    goal_text(Unification, AllNames, Text),
+    member(Name=Known, AllNames),
+    Known == Variable,
+    sentence("~s makes ~w something that is not a move; one is written with a hyphen."
+             -[Text, Name], Note).
+
+takes_as_move(Goal, Variable, Game) :-
+    compound(Goal),
+    compound_name_arguments(Goal, Word, Arguments),
+    same_length(Sorts, Arguments),
+    word(Game, Word, Sorts, _),
+    nth1(Place, Arguments, Argument),
+    Argument == Variable,
+    nth1(Place, Sorts, move).
+
+goal_text(Goal, Names, Text) :-
+    format(string(Text), "~W", [Goal, [quoted(true), variable_names(Names), module(query)]]).
 
 name_of_capital(capital(Variable, Name, _), Name=Variable).
 

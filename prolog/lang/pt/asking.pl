@@ -522,6 +522,8 @@ pt:message("~w takes ~s here, not ~d",
            "aqui ~w tem ~s, não ~d").
 pt:message("Read as squares, not as variables: ~w. A variable would be _~w.",
            "Lido como casas, não como variáveis: ~w. Uma variável seria _~w.").
+pt:message("~s makes ~w something that is not a move; one is written with a hyphen.",
+           "~s faz de ~w algo que não é uma jogada; as jogadas escrevem-se com um hífen.").
 pt:message("~w is a square of this board, but ~s is expected there; \c
             write _~w for a variable",
            "~w é uma casa deste tabuleiro, mas aí espera-se ~s; \c
