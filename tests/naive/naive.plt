@@ -2,6 +2,7 @@
 :- use_module(library(plunit)).
 :- use_module(library(lists)).
 :- use_module(library(random)).
+:- use_module('../../prolog/engine/catalogue', [games/1, must_be_game/1]).
 :- use_module('../../prolog/engine/game', []).
 :- use_module(breakthrough, []).
 :- use_module(fields_of_action, []).
@@ -33,7 +34,7 @@ counted(Module, Depth, Count) :-
     counts(Module, Counts),
     nth1(Depth, Counts, Count).
 
-:- begin_tests(naive).
+:- begin_tests(naive, [setup(( games(Games), forall(member(Game, Games), must_be_game(Game)) ))]).
 
 test(perft, [forall(counted(Module, Depth, Count)), true(Found == Count)]) :-
     Module:initial(Board, Player),

@@ -1,12 +1,12 @@
 :- module(contrast_tests, []).
 :- use_module(library(plunit)).
 :- use_module(contrast).
-:- use_module('../catalogue', [games/1]).
+:- use_module('../catalogue', [games/1, must_be_game/1]).
 :- use_module('../game', [offers/2, rulesets/2]).
 :- use_module(readings).
 :- use_module(vocabulary, [has_hook/3]).
 
-:- begin_tests(contrast).
+:- begin_tests(contrast, [setup(( games(Games), forall(member(Game, Games), must_be_game(Game)) ))]).
 
 test(options, true(Names == [no_capture_limit, move_limit])) :-
     different_options(trench, report, official, Differences),
@@ -38,7 +38,7 @@ test(every_option_is_read,
                 Game:option(Option, Default, _, _) )),
        true(Rules \== [])
      ]) :-
-    has_hook(Game, reading, Words),
+    once(has_hook(Game, reading, Words)),
     findall(Name=Value, Game:option(Name, Value, _, _), Settings),
     memberchk(Option=Default, Settings),
     findall(Rule,
