@@ -10,6 +10,7 @@ from pathlib import Path
 from rich.console import Console
 
 from . import doors, engine, results
+from .asking import asking
 from .positions import positions
 from .screen import screen
 from .table import Section
@@ -27,6 +28,7 @@ SECTIONS: dict[str, Callable[[], Section | tuple[Section, ...]]] = {
     "openspiel": doors.openspiel,
     "door": doors.door,
     "start": doors.command_line,
+    "asking": asking,
     "screen": screen,
 }
 

@@ -122,7 +122,7 @@ def _micro(seconds: float) -> str:
 def command_line() -> Section:
     """The start-up time of the command, compared with the library that reads its arguments."""
     python, module = sys.executable, [sys.executable, "-m", "pyfront"]
-    base = _process([python, "-c", "import typer"])
+    base = process([python, "-c", "import typer"])
     completing = {
         "_TABULEIRO_COMPLETE": "complete_bash",
         "COMP_WORDS": "tabuleiro mo",
@@ -133,12 +133,12 @@ def command_line() -> Section:
         ("tabuleiro --help", [*module, "--help"], {}),
         ("completion of a command", module, completing),
     ):
-        taken = _process(command, environment)
+        taken = process(command, environment)
         lines.append(
             Line(what, _milli(taken), _milli(base), taken / base, START, at_most=True),
         )
-    everything = _process([python, "-c", "import typer, rich, pyswip"])
-    taken = _process([*module, "play", "breakthrough"])
+    everything = process([python, "-c", "import typer, rich, pyswip"])
+    taken = process([*module, "play", "breakthrough"])
     title = "the first board (beside rich and pyswip too)"
     lines.append(
         Line(title, _milli(taken), _milli(everything), taken / everything, START, at_most=True)
@@ -146,7 +146,7 @@ def command_line() -> Section:
     return Section("Starting the command", "tabuleiro", "import typer", lines)
 
 
-def _process(command: list[str], environment: dict[str, str] | None = None) -> float:
+def process(command: list[str], environment: dict[str, str] | None = None) -> float:
     """Return the least CPU time of a process over a few runs."""
     times = []
     for _ in range(5):
