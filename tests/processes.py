@@ -1,13 +1,35 @@
-"""The processes that run on this machine, by their command lines."""
+"""The command in a process of its own, and the processes that run on this machine."""
 
 from __future__ import annotations
 
 import contextlib
+import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from .places import ROOT
+
 PROC = Path("/proc")
+COMMAND = (sys.executable, "-m", "pyfront")
+
+
+def tabuleiro(
+    *words: object, typed: str = "", cwd: Path = ROOT, **environment: object
+) -> subprocess.CompletedProcess[str]:
+    """Run the command as a shell does, with what is typed as its input; it speaks English."""
+    added = {"PYTHONPATH": ROOT, "TABULEIRO_LANG": "en", **environment}
+    return subprocess.run(
+        [*COMMAND, *map(str, words)],
+        cwd=cwd,
+        env={**os.environ, **{name: str(value) for name, value in added.items()}},
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
 
 
 def running(text: str) -> set[int]:

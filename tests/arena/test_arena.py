@@ -7,7 +7,6 @@ import random
 import re
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -19,17 +18,15 @@ from pyfront.arena.standings import Finished, counts, decided, table
 from pyfront.arena.statistics import SequentialTest
 from pyfront.cli.main import run
 from pyfront.record import Record
-from tests.processes import running
+from tests.processes import COMMAND, running, tabuleiro
 
-ARENA = [sys.executable, "-m", "pyfront", "arena"]
+ARENA = [*COMMAND, "arena"]
 SMALL = ["-g", "breakthrough", "--option", "rows=4", "--option", "columns=4"]
 TWO = ["computer:beginner", "computer:easy"]
 
 
 def arena(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*ARENA, *map(str, arguments)], capture_output=True, text=True, timeout=120, check=False
-    )
+    return tabuleiro("arena", *arguments)
 
 
 def test_a_round_robin_is_played_from_both_sides_and_kept(tmp_path: Path) -> None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,8 +14,8 @@ from pyfront.grade.task import Task
 from pyfront.record import Record
 from tests.grade.class_programs import MAPPINGS
 from tests.places import ROOT
+from tests.processes import tabuleiro
 
-TABULEIRO = [sys.executable, "-m", "pyfront"]
 PROGRAMS = ROOT / "tests" / "grade" / "class" / "breakthrough"
 BOARD = "[[1,1,1,1],[1,1,1,1],[0,0,0,0],[2,2,2,2],[2,2,2,2]]"
 SMALL = """
@@ -62,17 +60,6 @@ def school(tmp_path: Path) -> Path:
     (tmp_path / "class" / "boards.pl").write_text(f"initial_state({BOARD}).\n", encoding="utf-8")
     (tmp_path / "mappings" / "boards.toml").write_text(SMALL, encoding="utf-8")
     return tmp_path
-
-
-def tabuleiro(*arguments: object, told: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*TABULEIRO, *map(str, arguments)],
-        input=told,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
 
 
 def arena(school: Path, *paths: Path, mapping: Path | None = None) -> Arena:
@@ -145,7 +132,7 @@ def test_a_program_is_an_engine(school: Path) -> None:
     asked = ("--program", school / "class" / "cheat.pl")
     mapped = ("--mapping", school / "mappings" / "cheat.toml")
     lines = "ugi\nsetoption name Level value 3\nposition startpos\ngo movetime 5000\n"
-    told = tabuleiro("engine", *asked, *mapped, told=lines).stdout.splitlines()
+    told = tabuleiro("engine", *asked, *mapped, typed=lines).stdout.splitlines()
     assert "id name cheat" in told
     assert "option name Level type combo default 2 var 1 var 2" in told
     assert told[-2:] == [

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import os
 import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -21,6 +20,7 @@ from pyfront.repl.ask_console import AskConsole
 from pyfront.repl.reader import Words
 from pyfront.session.pasting import pasted
 from tests.places import ROOT
+from tests.processes import tabuleiro
 
 
 class Typed:
@@ -266,9 +266,8 @@ def test_at_a_terminal() -> None:
         child.send(";\r")
         child.expect("M = a7-b6\\.")
         child.send("between(1, inf, X), fail\r")
-        child.expect("\r\n")
-        time.sleep(1)  # it runs for ten seconds by itself
-        child.sendintr()
+        child.expect_exact("\x1b[?2004l")  # the line has been read
+        child.sendintr()  # it would run for ten seconds
         child.expect("Stopped")
         child.send("legal(M), recap")
         child.send("\t")
@@ -289,17 +288,8 @@ def test_at_a_terminal() -> None:
 
 
 def test_at_the_end_of_a_pipe(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    import subprocess
 
-    done = subprocess.run(
-        [sys.executable, "-m", "pyfront", "ask", "trench"],
-        input="piece(M, general)\nquit\n",
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = tabuleiro("ask", "trench", typed="piece(M, general)\nquit\n")
     assert done.returncode == 0, done.stderr
     assert "trench 2> piece(M, general)" in done.stdout
     assert done.stdout.rstrip().endswith("Goodbye.")

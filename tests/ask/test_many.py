@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -19,7 +16,8 @@ from pyfront.questions.images import exchanged, mirror
 from pyfront.questions.properties import EXCHANGED, EXPLAINED, PROPERTIES
 from pyfront.record import Record
 from pyfront.record_text import text_of
-from tests.places import DATA, ROOT
+from tests.places import DATA
+from tests.processes import tabuleiro
 
 HEXAPAWN = DATA / "games" / "hexapawn.pl"
 
@@ -119,14 +117,7 @@ def test_a_rule_without_a_name_is_a_fault_of_the_rules(tmp_path: Path) -> None:
     text = HEXAPAWN.read_text(encoding="utf-8").replace("own_piece :: cell", "cell")
     game = tmp_path / "nameless.pl"
     game.write_text(text.replace("module(hexapawn", "module(nameless"), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "pyfront", "check", str(game), "--games", "3", "--json"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = tabuleiro("check", game, "--games", 3, "--json")
     assert done.returncode == 1, done.stdout + done.stderr
     assert json.loads(done.stdout)["properties"][EXPLAINED] is False
 
@@ -213,15 +204,7 @@ def test_a_rule_that_is_wrong_is_shown_on_a_board(fault: str, tmp_path: Path) ->
     assert old in text
     text = text.replace("module(hexapawn", "module(wrongpawn").replace(old, new)
     (tmp_path / "wrongpawn.pl").write_text(text, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "pyfront", "check", "wrongpawn", "--games", "40", "--json"],
-        cwd=ROOT,
-        env={**os.environ, "TABULEIRO_GAMES": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = tabuleiro("check", "wrongpawn", "--games", 40, "--json", TABULEIRO_GAMES=tmp_path)
     assert done.returncode == 1, done.stdout + done.stderr
     told = json.loads(done.stdout)
     assert fault in [found["property"] for found in told["faults"]]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,7 +18,7 @@ from pyfront.cli.schema import schema
 from pyfront.questions.asking import Limits, ask, matching, words
 from tests.ask.hostile import HOSTILE, LIMITED
 from tests.ask.limits import UNHURRIED
-from tests.places import ROOT
+from tests.processes import tabuleiro
 
 START = Position.start("breakthrough")
 TRENCH = Position.start("trench")
@@ -304,14 +302,6 @@ def test_filters_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_question_from_another_folder(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pyfront", "query", "breakthrough", "from(M, a7)", "--json"],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
+    done = tabuleiro("query", "breakthrough", "from(M, a7)", "--json", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert [a["M"]["text"] for a in json.loads(done.stdout)["answers"]] == ["a7-a6", "a7-b6"]

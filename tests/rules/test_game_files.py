@@ -6,13 +6,13 @@ import json
 import os
 import re
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.places import DATA, ROOT
+from tests.processes import tabuleiro
 
 HEXAPAWN = (DATA / "games" / "hexapawn.pl").read_text(encoding="utf-8")
 REAL = ["breakthrough", "fields_of_action", "monkey_queen", "tafl", "trench"]
@@ -190,16 +190,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def run(folder: Path | str, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "pyfront", *words],
-        cwd=ROOT,
-        env={**os.environ, "TABULEIRO_GAMES": str(folder), "TABULEIRO_LANG": "en", **more},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
+def run(folder: Path | str, *words: str, language: str = "en") -> subprocess.CompletedProcess[str]:
+    return tabuleiro(*words, TABULEIRO_GAMES=folder, TABULEIRO_LANG=language)
 
 
 @pytest.fixture(scope="module")
@@ -260,7 +252,7 @@ def test_programs_are_told_so_too(folder: Path) -> None:
     error = json.loads(done.stdout)["error"]
     assert (done.returncode, error["kind"]) == (2, "broken_game")
     assert error["message"] == "throwing cannot be played: throwing.pl:18: title/1 throws no"
-    portuguese = run(folder, "show", "throwing", TABULEIRO_LANG="pt").stderr
+    portuguese = run(folder, "show", "throwing", language="pt").stderr
     assert "throwing não se pode jogar: throwing.pl:18: title/1 lança no" in portuguese
 
 

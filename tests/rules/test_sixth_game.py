@@ -11,13 +11,13 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.places import DATA, ROOT
+from tests.processes import tabuleiro
 
 GUIDE = (ROOT / "pyfront" / "guide" / "new-game.md").read_text(encoding="utf-8")
 CLOBBER = "".join(re.findall(r"(?ms)^```prolog\n(.*?)^```", GUIDE))
@@ -89,21 +89,8 @@ def folder(tmp_path: Path) -> Path:
     return made
 
 
-def tabuleiro(folder: Path, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "pyfront", *words],
-        cwd=ROOT,
-        env={**os.environ, "TABULEIRO_GAMES": str(folder), "TABULEIRO_LANG": "en"},
-        input=typed,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-
-
 def told(folder: Path, *words: str) -> Any:
-    return json.loads(tabuleiro(folder, *words, "--json").stdout)
+    return json.loads(tabuleiro(*words, "--json", TABULEIRO_GAMES=folder).stdout)
 
 
 def test_it_keeps_the_contract(folder: Path) -> None:
@@ -130,7 +117,7 @@ def test_it_keeps_the_contract_with_the_advice_of_the_guide(folder: Path) -> Non
 
 
 def test_it_is_played(folder: Path) -> None:
-    done = tabuleiro(folder, "play", "clobber", typed="a5-b4\na5-b5\n")
+    done = tabuleiro("play", "clobber", typed="a5-b4\na5-b5\n", TABULEIRO_GAMES=folder)
     assert "A stone moves to an adjacent square, never diagonally." in done.stdout
     assert "1. a5-b5" in done.stdout
 
@@ -200,7 +187,7 @@ def test_passes_keep_the_contract(folder: Path) -> None:
 
 
 def test_it_is_played_with_passes(folder: Path) -> None:
-    done = tabuleiro(folder, "play", "standoff", typed="pass\npass\na4-a3\na1-a2\n")
+    done = tabuleiro("play", "standoff", typed="pass\npass\na4-a3\na1-a2\n", TABULEIRO_GAMES=folder)
     assert "1. pass" in done.stdout
     assert "You may pass, but not right after a pass." in done.stdout
     assert "2. a4-a3" in done.stdout

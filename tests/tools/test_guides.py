@@ -6,11 +6,9 @@ A block of `sh` is commands, one a line; a block of `text` after it is exactly w
 from __future__ import annotations
 
 import io
-import os
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +23,7 @@ from pyfront.record import Record
 from tests.consoles import played, settle_in
 from tests.grade.grading import SUBMISSIONS
 from tests.places import ROOT
+from tests.processes import tabuleiro
 from tests.tools.rule_pages import pages
 
 GUIDES = ROOT / "pyfront" / "guide"
@@ -133,15 +132,7 @@ def _here(words: list[str], capsys: pytest.CaptureFixture[str]) -> tuple[int, st
 
 def _alone(words: list[str], home: Path) -> tuple[int, str, str]:
     """Run a command where the games of the home are known."""
-    done = subprocess.run(
-        [sys.executable, "-m", "pyfront", *words],
-        env={**os.environ, "TABULEIRO_GAMES": str(home), "PYTHONPATH": str(ROOT)},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=300,
-        check=False,
-    )
+    done = tabuleiro(*words, cwd=Path(), TABULEIRO_GAMES=home)
     return done.returncode, done.stdout, done.stderr
 
 
