@@ -90,7 +90,7 @@ class _Taken:
 
     @property
     def every(self) -> int:
-        """How many there are going to be."""
+        """How many results there will be."""
         return len(self.names)
 
     def add(self, result: Grading) -> None:
@@ -194,7 +194,7 @@ def _tell_lacking(task: Task) -> None:
     text = Path(task.mapping).read_text("utf-8", errors="replace") if task.fitted else ""
     if lacking := lacking_in(text):
         told = tr(
-            "{name}: the mapping lacks {goals}, which then earns nothing; "
+            "{name}: the mapping lacks {goals}, and what is not asked earns no points; "
             "complete it first with `grade map --interactive`",
             name=task.name,
             goals=", ".join(lacking),

@@ -106,7 +106,7 @@ FINDINGS = later(
         ),
         "warnings": "{count} x {sort}: {got}",
         "choice_points": (
-            "{key}: {count} of {asked} answers leave a choice point though there is no other"
+            "{key}: {count} of {asked} answers leave a choice point, though no other answer follows"
         ),
         "second_other": "{key} gives a second, different answer: {got}",
         "second_same": "{key} gives the same answer twice",

@@ -85,7 +85,7 @@ def lately(record: Record) -> Sequence[Position]:
 
 
 def tired(record: Record) -> bool:
-    """Return whether nothing new comes of this game."""
+    """Return whether the game makes no more progress."""
     now = record.position
     boards = [(position.rows, position.player) for position in record.positions[: record.ply + 1]]
     return record.ply >= MOST_MOVES or boards.count((now.rows, now.player)) >= RETURNS

@@ -213,7 +213,7 @@ class Seat:
         """The clock, the points and the captured pieces."""
         told = [self.clock] if self.clock else []
         if self.points is not None:
-            told.append(tr("points {n}", n=self.points))
+            told.append(tr("points: {n}", n=self.points))
         return told + ([tr("took {pieces}", pieces=self.taken)] if self.taken else [])
 
 

@@ -89,7 +89,7 @@ class Hands:
         await self.pilot.click(BoardWidget, offset=middle)
 
     async def resize(self, width: int, height: int) -> None:
-        """Make the window as large."""
+        """Give the window this size."""
         await self.pilot.resize_terminal(width, height)
         await self.pilot.pause()
 

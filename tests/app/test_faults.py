@@ -248,7 +248,7 @@ async def test_next_is_not_offered_after_the_last_game_of_a_match() -> None:
     assert partida is not None
     second = replace(Record.begin(partida.start, players=first.players), match=over.text)
     async with at_table("hexapawn") as hands:
-        # whoever begins has lost the first game, and wins the second: two to nil, or level
+        # the winner of the first game begins the second, and wins that too
         hands.application.sit_down(second, hands.session.keeper, Setup())
         hands.session.play(hands.session.position.legal_moves[0])
         await hands.type("resign")

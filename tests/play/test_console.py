@@ -469,4 +469,4 @@ def test_captured_pieces_points_and_moves_stand_beside_the_board() -> None:
     assert re.search(r"White \(○\)  human\n.*took ●\n", shown)
     assert "> Black (●)  human" in shown
     assert "1. a3-b2" in shown
-    assert "points 0" in text(played(start=Position.start("trench")).console)
+    assert "points: 0" in text(played(start=Position.start("trench")).console)
