@@ -47,6 +47,13 @@ class Who:
             return f"{COMPUTER}:{self.level}"
         return f"{PERSON}:{self.name}" if self.name else PERSON
 
+    @property
+    def shown(self) -> str:
+        """How it is shown on a board, in the current language."""
+        if self.level is not None:
+            return tr("computer, {level}", level=self.level)
+        return self.name or (self.text if self.command else tr("a person"))
+
     def __str__(self) -> str:
         return self.text
 

@@ -89,7 +89,7 @@ class Hands:
         await self.pilot.click(BoardWidget, offset=middle)
 
     async def resize(self, width: int, height: int) -> None:
-        """Give the window this size."""
+        """Set the size of the window."""
         await self.pilot.resize_terminal(width, height)
         await self.pilot.pause()
 

@@ -158,7 +158,7 @@ async def test_a_swap_is_offered_tells_the_new_colours_and_turns_the_board() -> 
         await hands.sees("swap sides: `swap`.")
         before = hands.session.flipped
         await hands.type("swap")
-        await hands.sees("now human.")
+        await hands.sees("now a person.")
         assert hands.session.flipped is not before
 
 
