@@ -175,7 +175,7 @@ def _fitted(tasks: Sequence[Task], folder: Path) -> list[Task]:
     without = [task.name for task in fitted if not task.fitted]
     if without:
         told = tr(
-            "without a mapping of their own, by {mapping}: {names}",
+            "without a mapping of their own, graded with --map {mapping}: {names}",
             mapping=tasks[0].mapping,
             names=", ".join(without),
         )

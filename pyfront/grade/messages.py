@@ -13,7 +13,7 @@ from ..moves import Rule
 
 FINDINGS = later(
     {
-        "board_absent": "there is no answer {got}",
+        "board_absent": "there is no {key} board {got}",
         "board_no_rows": "the board is not a list of rows",
         "board_lengths": "the rows have {got} cells; there should be {expected}",
         "board_cell": "row {row}, column {column} holds {got}, which is not a cell of the game",

@@ -53,7 +53,7 @@ def _search(session: Session, left: float | None) -> Course[None]:
     yield search
     if search.analysis is None:
         session.paused = True
-        session.say(tr("{player} is waiting; `go` lets the computer move.", player=player))
+        session.say(tr("{player} to move; `go` lets the computer move.", player=player))
     else:
         session.make(*session.position.played(search.analysis.lines[0].move, drawn=True))
 

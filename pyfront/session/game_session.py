@@ -329,7 +329,7 @@ class Session:
         self._shown(Changed())
         if self.awaited_but_paused:
             called = wording.called(self.position, self.position.player)
-            self.say(tr("{player} is waiting; `go` lets the computer move.", player=called))
+            self.say(tr("{player} to move; `go` lets the computer move.", player=called))
 
     def take_over(
         self,

@@ -285,7 +285,7 @@ def test_undo_and_back_say_what_they_count() -> None:
 
 @played
 async def test_a_computer_that_waits_is_told_of() -> None:
-    waits = "is waiting; `go` lets the computer move."
+    waits = "to move; `go` lets the computer move."
     async with at_table("breakthrough", "human", "computer:beginner", first=1) as hands:
         await hands.type("a7-a6")
         await hands.until(lambda: hands.session.record.ply == 2)

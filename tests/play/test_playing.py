@@ -214,7 +214,7 @@ def test_an_interrupted_computer_plays_the_best_move_so_far(
 def test_an_interrupted_computer_that_found_nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Search, "poll", interrupted(None))
     session = played("record", "a7-a6", players=("computer:master", "human"))
-    assert "White (○) is waiting; `go` lets the computer move." in told(session)
+    assert "White (○) to move; `go` lets the computer move." in told(session)
     assert [move.text for move in session.record.played] == ["a7-a6"]
 
 
