@@ -1,4 +1,4 @@
-"""What can go wrong, as one tree, with the exit code of a command that ends by it.
+"""What can go wrong, as one tree, with the exit code of a command that ends with it.
 
 ::
 
@@ -9,7 +9,7 @@
     ├── LimitReached             out of stack, time or inferences             exit 4
     ├── FileError                a file cannot be read or written             exit 5
     └── (each of these is a ValueError as well)
-        ├── UnknownName          a name that nothing has                      exit 2
+        ├── UnknownName          no such name                                 exit 2
         │   ├── UnknownGame
         │   │   └── BrokenGame   a game whose file cannot be used
         │   ├── UnknownRuleset
@@ -18,10 +18,10 @@
         │   ├── UnknownPosition
         │   └── UnknownWord      in a question
         ├── BadValue             a value that an option cannot have           exit 2
-        ├── BadPosition          a board that no rule can value               exit 2
+        ├── BadPosition          a board that no rule can judge               exit 2
         ├── BadQuestion          a question that cannot be read or asked      exit 2
         ├── InvalidMove          a text that is not a move                    exit 2
-        ├── AmbiguousMove        a text that is several moves                 exit 2
+        ├── AmbiguousMove        a text with several meanings                 exit 2
         ├── IllegalMove          a move that breaks a rule                    exit 1
         └── GameOver             a question that a finished game cannot answer exit 1
 
@@ -140,7 +140,7 @@ class FileError(TabuleiroError):
 
 
 class UnknownName(TabuleiroError, ValueError):
-    """A name that nothing has."""
+    """There is nothing of that name."""
 
     kind = "unknown_name"
     name: str = ""
@@ -208,7 +208,7 @@ class BadValue(TabuleiroError, ValueError):
 
 
 class BadPosition(TabuleiroError, ValueError):
-    """A board that cannot be read, or that no rule can value."""
+    """A board that cannot be read, or that the rules cannot judge."""
 
     kind = "bad_position"
     row: int | None = None
@@ -248,7 +248,7 @@ class GameOver(TabuleiroError, ValueError):
 
 
 class AmbiguousMove(TabuleiroError, ValueError):
-    """A text that several legal moves answer to."""
+    """A text that could mean several legal moves."""
 
     kind = "ambiguous_move"
     candidates: tuple[str, ...] = ()

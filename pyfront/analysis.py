@@ -182,7 +182,7 @@ class Search(Background[Analysis]):
 
 
 class SearchLimits(TypedDict, total=False):
-    """The limit of a search, one of these, and the seed for random choices."""
+    """The limit of a search, at most one of these, and the seed for random choices."""
 
     level: str | None
     depth: int | None
@@ -207,7 +207,7 @@ class Analysable:
         """Find the best moves within one limit: level, depth, nodes, seconds or inferences.
 
         Without any it searches 120,000 positions. Every limit but `seconds` gives the same answer
-        on every machine; `seed` says which of equal moves. `on_news` is called with what is known
+        on every machine; `seed` decides among equal moves. `on_news` is called with what is known
         so far; Ctrl-C stops the search at once.
 
         :raises GameOver: if there is no legal move.
@@ -231,8 +231,7 @@ class Analysable:
     ) -> Search:
         """Begin to analyse in the background, within the limits that `analyse` takes.
 
-        A move that brings back a position of `past`, those of the game so far, makes nothing
-        better.
+        A move that repeats a position of `past`, the game so far, counts as no progress.
 
         :raises BadValue: for more than one limit.
         """

@@ -41,7 +41,7 @@ class Control:
 def control(text: str) -> Control | None:
     """Read how much time there is, MINUTES+SECONDS; none for a game without a clock.
 
-    :raises BadValue: if it is not written so.
+    :raises BadValue: if it is not written like that.
     """
     if text.strip().lower() == NONE:
         return None

@@ -110,7 +110,7 @@ def _all_of(file: BinaryIO, most: int, where: str) -> bytes:
 
 
 def _reason(error: OSError) -> str:
-    from .i18n.foreign import reason  # late, for most commands meet no such error
+    from .i18n.foreign import reason  # imported late: most commands meet no such error
 
     return reason(error)
 

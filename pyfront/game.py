@@ -246,7 +246,7 @@ def levels() -> tuple[str, ...]:
 def pairs(texts: Sequence[str]) -> dict[str, OptionValue]:
     """Read options as they are written, NAME=VALUE.
 
-    :raises BadValue: if one is not written so.
+    :raises BadValue: if one is not written like that.
     """
     return dict(map(_pair, texts))
 

@@ -50,7 +50,7 @@ def plain_locale() -> bool:
 
 
 def chosen() -> Glyphs:
-    """Return the set that was chosen, or the one that the encoding has."""
+    """Return the set that was chosen, or the best one for the encoding."""
     name = settings.get("glyphs")
     if name in SETS:
         return SETS[name]
@@ -72,7 +72,7 @@ def sides(game: Game) -> tuple[Player, Player]:
 
 
 def sign(game: Game, player: Player) -> str:
-    """Return the sign of a player: a disc, or how the report writes him."""
+    """Return the sign of a player: a disc, or how the report writes them."""
     signs = chosen().signs
     return str(player) if signs is None else signs[sides(game).index(player)]
 

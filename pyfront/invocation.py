@@ -56,7 +56,7 @@ def _shown(program: Path) -> str:
 
 def installed() -> str | None:
     """Return the version that is installed; None if the program runs from its source."""
-    from importlib import metadata  # late: it is slow, and seldom needed
+    from importlib import metadata  # imported late: it is slow, and seldom needed
 
     try:
         return metadata.version("tabuleiro")

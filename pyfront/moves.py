@@ -59,14 +59,14 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Standing:
-    """The points so far, in games that count them, and as whom each player began the game."""
+    """The points so far, in games that count them, and the side on which each player began."""
 
     points: Mapping[Player, int] | None
     seats: Mapping[Player, Player]
 
     @property
     def now(self) -> Mapping[Player, Player]:
-        """Whom each one plays now who began as a player."""
+        """The side that each player plays now, by the one on which they began."""
         return {begun: player for player, begun in self.seats.items()}
 
 

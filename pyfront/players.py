@@ -47,6 +47,13 @@ class Who:
             return f"{COMPUTER}:{self.level}"
         return f"{PERSON}:{self.name}" if self.name else PERSON
 
+    @property
+    def shown(self) -> str:
+        """How it is shown on a board, in the current language."""
+        if self.level is not None:
+            return tr("computer, {level}", level=self.level)
+        return self.name or (self.text if self.command else tr("a person"))
+
     def __str__(self) -> str:
         return self.text
 
@@ -54,7 +61,7 @@ class Who:
 def who(text: str, level: str = USUAL_LEVEL) -> Who:
     """Read who plays; a computer without a level gets `level`.
 
-    :raises BadValue: if it is not written so.
+    :raises BadValue: if it is not written like that.
     :raises UnknownLevel: for a level that does not exist.
     """
     sort, _, rest = text.strip().partition(":")
@@ -101,7 +108,7 @@ def known_level(name: str) -> str:
 
 
 def player_called(game: Game, name: str) -> Player | None:
-    """Find the player of a game by the name or the sign that the game gives him."""
+    """Find the player of a game by the name or the sign that the game gives them."""
     wanted = name.strip().lower()
     for player, called in game.players.items():
         if wanted in (str(player).lower(), called.lower(), called.lower().rstrip("s")):

@@ -307,7 +307,7 @@ class Position(Analysable, Countable):
         return move_from(told["move"]), position
 
     def verdict(self, move: Move | str | Pair) -> Verdict:
-        """Return whether a move is legal, and if not, which rules it breaks and what is.
+        """Return whether a move is legal, and if not, which rules it breaks and what is legal.
 
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
@@ -343,7 +343,7 @@ class Position(Analysable, Countable):
         :raises InvalidMove: if it is not a move at all.
         :raises AmbiguousMove: if several legal moves fit.
         """
-        from .questions.explaining import explain  # late, for questions import positions
+        from .questions.explaining import explain  # imported late: questions import positions
 
         return explain(self, move)
 
@@ -369,7 +369,7 @@ class Position(Analysable, Countable):
         :raises BadQuestion: if it cannot be read, or must not be asked.
         :raises UnknownWord: if it has a word that is not known.
         """
-        from .questions import asking  # late, as in `why`
+        from .questions import asking  # imported late, as in `why`
 
         limits = asking.Limits(seconds=seconds, answers=asking.MOST if limit is None else limit)
         return asking.ask(self, question, limits, page=asking.PAGE)
@@ -381,7 +381,7 @@ class Position(Analysable, Countable):
 
     @cached_property
     def standing(self) -> Standing:
-        """The points so far, and as whom each player began the game."""
+        """The points so far, and the side on which each player began the game."""
         return standing_from(_prolog.ask("standing", position=self.text))
 
     def diagram(self, *, flipped: bool = False, glyphs: str | None = None) -> str:
@@ -403,13 +403,13 @@ class Position(Analysable, Countable):
 
         :raises BadValue: if glyphs are not `unicode`, `ascii` or `letters`.
         """
-        from .view.board_view import diagram  # late, for the drawing imports this module
+        from .view.board_view import diagram  # imported late: the drawing imports this module
 
         return diagram(self, flipped=flipped, chosen=glyphs)
 
     def svg(self, *, flipped: bool = False, last: Move | None = None) -> str:
         """Draw the board as an SVG picture, with the last move marked if it is given."""
-        from .view.picture import svg  # late, as in `diagram`
+        from .view.picture import svg  # imported late, as in `diagram`
 
         return svg(self, flipped=flipped, last=last)
 
@@ -419,7 +419,7 @@ class Position(Analysable, Countable):
 
     def _repr_html_(self) -> str:
         """Draw the position for a notebook, with the state of the game."""
-        from .view.picture import in_notebook  # late, as in `diagram`
+        from .view.picture import in_notebook  # imported late, as in `diagram`
 
         return in_notebook(self)
 

@@ -192,7 +192,7 @@ def load_pack(path: Path) -> Pack:
 
 
 def shipped() -> tuple[str, ...]:
-    """Name the games that a pack comes with."""
+    """Return the names of the games that have a pack."""
     return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 

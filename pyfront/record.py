@@ -101,7 +101,7 @@ class Record:
 
         :raises BadRecord: if it is damaged, saying where.
         """
-        from .record_text import read  # late, for it imports this module
+        from .record_text import read  # imported late: it imports this module
 
         record, damage = read(text)
         if damage is not None:
@@ -127,7 +127,7 @@ class Record:
     @property
     def text(self) -> str:
         """The record as a text that people can read too."""
-        from .record_text import text_of  # late, as in `parse`
+        from .record_text import text_of  # imported late, as in `parse`
 
         return text_of(self)
 
@@ -251,5 +251,5 @@ def joined(before: str, text: str) -> str:
 
 
 def opponent(position: Position, player: Player) -> Player:
-    """Return the player that plays against another one."""
+    """Return the opponent of a player."""
     return next(other for other in game_named(position.game).players if other != player)

@@ -116,7 +116,7 @@ def heading(name: str) -> Iterator[None]:
 
 
 class _Line:
-    """The steps of one line of play, from the position that it leaves the others in."""
+    """The steps of one line of play, from the position in which it branches off."""
 
     def __init__(self, start: Position, number: int) -> None:
         self.start = start
@@ -201,7 +201,7 @@ class _Reader:
 
     def close(self) -> None:
         if len(self.open) < 2:
-            raise InvalidMove(tr("no variation is open that could end here"))
+            raise InvalidMove(tr("there is no open variation to close here"))
         line = tuple(self.open.pop().steps)
         if line:
             last = self.open[-1].steps[-1]

@@ -24,7 +24,7 @@ FORMAT = 1
 
 
 def _scheduler() -> Scheduler:
-    """Return what spaces by whole days, and the same answers always by the same days."""
+    """Return a scheduler that counts in whole days, and gives equal answers equal intervals."""
     return Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
 
 

@@ -23,7 +23,7 @@ TRUE = {"1", "true", "yes", "on"}
 
 @dataclass(frozen=True)
 class Setting:
-    """Something that may be set: its name, what it is without that, what it may be, and its use."""
+    """A setting: its name, its default, its possible values, and what it is for."""
 
     name: str
     default: str
@@ -190,7 +190,7 @@ def _kept() -> tuple[dict[str, Value], list[str]]:
     path = config_file()
     if not os.path.lexists(path):
         return {}, []
-    from ._tomllib import loads  # late, for most people keep no settings
+    from ._tomllib import loads  # imported late: most people keep no settings
 
     try:
         text = disk.read_file(path)

@@ -9,7 +9,7 @@ from .i18n import tr
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """Return the known name that was probably meant, or None."""
-    from difflib import get_close_matches  # late, for most commands meet no misspelt name
+    from difflib import get_close_matches  # imported late: most commands meet no misspelt name
 
     return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), None)
 

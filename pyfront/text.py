@@ -49,7 +49,7 @@ def as_json(value: Any) -> str:
     >>> print(as_json(["\udcff", "\u00e9"]))
     ["\\xff", "\u00e9"]
     """
-    import json  # late, for not all need it
+    import json  # imported late: not all need it
 
     plain = json.dumps(value, ensure_ascii=False)
     if not_utf_8(plain) is None:

@@ -37,7 +37,7 @@ def value_text(value: int, unit: int) -> str:
         return tr("wins in {n}", n=plies) if value > 0 else tr("loses in {n}", n=plies)
     if abs(value) > REPEATED:
         return tr("wins by repetition") if value > 0 else tr("loses by repetition")
-    return f"{round(value / unit, 1) + 0.0:+.1f}"  # without 0.0, what is nearly nothing is -0.0
+    return f"{round(value / unit, 1) + 0.0:+.1f}"  # adding 0.0 turns -0.0 into 0.0
 
 
 def share(value: int, unit: int) -> float:

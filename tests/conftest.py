@@ -8,5 +8,5 @@ from pathlib import Path
 
 os.environ["TABULEIRO_GAMES"] = str(Path(__file__).parent / "data" / "games")
 
-# A shell starts what runs in the background deaf to it, and so would be all that tests start.
+# A shell makes background processes ignore Ctrl-C, and all that tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)

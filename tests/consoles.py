@@ -182,7 +182,7 @@ class Terminal:
         return "\n".join(line.rstrip() for line in self.screen.display).rstrip()
 
     def until(self, pattern: str) -> str:
-        """Wait until the end of what the screen shows fits, and give the whole screen as text."""
+        """Wait until the end of what the screen shows fits, and return the whole screen as text."""
         return self._wait(rf"{pattern}$")
 
     def until_shown(self, pattern: str) -> str:
@@ -239,7 +239,7 @@ class Terminal:
         self.screen.resize(height, width)
 
     def end(self) -> str:
-        """Wait for the end, and give everything printed until then."""
+        """Wait for the end, and return everything printed until then."""
         self.child.expect(pexpect.EOF)
         ended = self.everything + str(self.child.before)
         self.child.close()

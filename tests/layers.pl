@@ -2,7 +2,7 @@
 
 %   layer(+Files): the files of one layer, whose parts may know each other but not in a circle.
 %   A file imports nothing that stands in a later layer. A name ending in * stands for all
-%   files that begin so.
+%   files whose names begin with the rest.
 
 layer(["engine/threads", "engine/loading", "engine/language", "lang/*", "engine/refusal",
        "engine/jobs"]).

@@ -37,7 +37,7 @@ known_way(Text, Way) :-
     (   member(Way0, [any, positions, search]),
         atom_string(Way0, Text)
     ->  Way = Way0
-    ;   refuse(bad_value, "a position is solved by any, positions or search, not by ~w"-[Text],
+    ;   refuse(bad_value, "the method is any, positions or search, not ~w"-[Text],
                [name=by])
     ).
 

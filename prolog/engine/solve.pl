@@ -105,7 +105,7 @@ backend(By, Situation, Megabytes-File, Distances, OnNews, Backend) :-
         own_solver(Situation, Solver)
     ->  by_search(Situation, Solver, Megabytes-Distances, File, OnNews, Backend)
     ;   By == search
-    ->  refuse(bad_value, "this board is solved by positions only: no search knows it"-[],
+    ->  refuse(bad_value, "only `positions` can solve this board: there is no `search` for it"-[],
                [name=by])
     ;   File \== none
     ->  refuse(bad_value, "only a search keeps what it has proved; this is solved by positions"-[],

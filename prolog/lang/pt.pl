@@ -442,14 +442,14 @@ message("the game is over, so there is nothing to solve: ~s",
         "o jogo acabou, não há nada a resolver: ~s").
 message("more than ~D positions can be reached from here, which is all that fits: allow more \c
          memory, or ask about a smaller board or fewer pieces",
-        "podem surgir daqui mais de ~D posições, e não cabem mais: permita mais memória, ou \c
+        "daqui alcançam-se mais de ~D posições, e não cabem mais: permita mais memória, ou \c
          pergunte por um tabuleiro menor ou por menos peças").
 message("this position is drawn, and only a win has a proof",
         "esta posição é um empate, e só uma vitória tem prova").
-message("this board is solved by positions only: no search knows it",
-        "este tabuleiro só se resolve por positions: nenhuma pesquisa o conhece").
-message("a position is solved by any, positions or search, not by ~w",
-        "uma posição resolve-se por any, positions ou search, não por ~w").
+message("only `positions` can solve this board: there is no `search` for it",
+        "este tabuleiro só se resolve com `positions`: não há `search` para ele").
+message("the method is any, positions or search, not ~w",
+        "o método é any, positions ou search, não ~w").
 message("the memory is a whole number of megabytes from 1 to 1000000, not ~w",
         "a memória é um número inteiro de megabytes de 1 a 1000000, não ~w").
 message("~w has no position called ~w",

@@ -185,7 +185,7 @@ reading(move_limit, move_limit, Settings, Said) :-
             "Moves in all after which the points decide: ~d.", Said).
 reading(stars, win_stars, Settings, Said) :-
     memberchk(win_stars=Stars, Settings),
-    limited(Stars, "Stars do not win.", "Captured stars needed to win: ~d.", Said).
+    limited(Stars, "Stars do not count towards a win.", "Captured stars needed to win: ~d.", Said).
 reading(stars, equal_turns, Settings, Said-[]) :-
     memberchk(win_stars=Stars, Settings),
     memberchk(equal_turns=Equal, Settings),
@@ -205,7 +205,7 @@ shelter(true, "A piece in the trench cannot be captured.").
 
 turns(Stars, Equal, Said) :-
     (   Stars == none
-    ->  Said = "Stars do not win."
+    ->  Said = "Stars do not count towards a win."
     ;   Equal == true
     ->  Said = "They win as soon as both players have moved equally often."
     ;   Said = "They win at once."

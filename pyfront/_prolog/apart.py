@@ -75,10 +75,10 @@ def run_apart(name: str, /, *, seconds: float, megabytes: int, **arguments: Any)
 def _bury() -> None:
     """Reap processes that have ended, without waiting for the others."""
     for child in _ended[:]:
-        with contextlib.suppress(ChildProcessError):  # all of them are being waited for
+        with contextlib.suppress(ChildProcessError):  # another thread has waited for it
             if os.waitpid(child, os.WNOHANG) == (0, 0):
                 continue
-        with contextlib.suppress(ValueError):  # another thread was here
+        with contextlib.suppress(ValueError):  # another thread was faster
             _ended.remove(child)
 
 

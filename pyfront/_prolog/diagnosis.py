@@ -57,7 +57,7 @@ def _look_at_swipl() -> list[tuple[str, str]]:
 
 
 def _look_at_pyswip() -> list[tuple[str, str]]:
-    from importlib import metadata  # late, for it takes longer than all the rest here
+    from importlib import metadata  # imported late: it takes longer than everything else here
 
     try:
         return [("pyswip", metadata.version("pyswip"))]

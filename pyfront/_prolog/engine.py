@@ -94,7 +94,7 @@ class Engine:
         with self.attached(), self._frame() as arguments:
             self._put(arguments, text)
             if not self._call(predicate, arguments):
-                raise EngineError("the goal was aborted")  # what no catch/3 can hold
+                raise EngineError("the goal was aborted")  # by what no catch/3 can stop
             answer = ctypes.c_char_p()
             with core.PL_STRINGS_MARK():
                 if not core.PL_get_chars(

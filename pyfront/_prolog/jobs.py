@@ -39,7 +39,7 @@ class Job:
         self._end: News | TabuleiroError | None = None
 
     def start(self) -> Job:
-        """Begin; without a ``with`` block, the caller has to stop the job."""
+        """Start the job; without a ``with`` block, the caller has to stop the job."""
         self._number = ask("job_start", **{**self._arguments, "job": self.name})
         atexit.register(self.stop, HASTE)
         return self
@@ -61,9 +61,9 @@ class Job:
         return self._end.value if isinstance(self._end, News) else None
 
     def poll(self, timeout: float = 0, *, reports: bool = True) -> News:
-        """Look what is new, waiting for that at most ``timeout`` seconds.
+        """Poll for the next event, waiting up to ``timeout`` seconds.
 
-        Of several reports only the newest is seen, and none without ``reports``. The last event
+        Only the newest of several reports is returned, and none without ``reports``. The last event
         stays.
 
         :raises TabuleiroError: of the class that fits, if the job ended by an error.

@@ -126,7 +126,9 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         numbers = [self._numbers[square] for square in found.squares]
         size = len(self.squares)
         if len(numbers) > 2:
-            raise BadValue(tr("{move} has more than two squares, so no action is it", move=found))
+            raise BadValue(
+                tr("there is no action for {move}, which has more than two squares", move=found)
+            )
         if len(numbers) == 2:
             return numbers[0] * size + numbers[1]
         return size * size + numbers[0] if numbers else self._actions - 1
@@ -149,7 +151,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
     # --- playing ------------------------------------------------------------------------------
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game anew; nothing is left to chance, so that the seed makes no difference.
+        """Begin a new game; nothing is left to chance, so the seed makes no difference.
 
         `options` may have a `position` to begin from, as a text or a Position.
         """
@@ -166,7 +168,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         self._told()
 
     def step(self, action: int | None) -> None:
-        """Let the agent to move do something.
+        """Play an action of the agent to move.
 
         :raises TabuleiroError: saying which rules it breaks, if the move is not legal.
         """
@@ -189,7 +191,7 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
             self.render()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees; its mask is empty while it is the other one's turn."""
+        """Return what an agent sees; its mask is empty while it is the other agent's turn."""
         seen: Any = np.zeros(self._shape, dtype=np.int8)
         for row, cells in enumerate(self.position.rows):
             for column, cell in enumerate(cells):
@@ -222,4 +224,4 @@ class BoardEnv(AECEnv):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Let the environment go; it holds nothing open."""
+        """Close the environment, which holds nothing open."""

@@ -205,7 +205,7 @@ class Application(App[int]):
             await super().on_event(event)
 
     def _heed_signals(self) -> None:
-        """Leave in order when a signal ends the program: the terminal is restored."""
+        """Leave cleanly when a signal ends the program, restoring the terminal."""
         loop = asyncio.get_running_loop()
         for number, status in ENDED_BY.items():
             try:
@@ -214,7 +214,7 @@ class Application(App[int]):
                 return  # no such signals here, or not in the main thread: a test, or Windows
 
     def _look_for_terminal(self) -> None:
-        """Leave when the terminal is gone though no signal says so: a program may not hear it."""
+        """Leave when the terminal is gone, even if no signal has said so."""
         if not terminal_there():
             self.leave(ENDED_BY[signal.SIGHUP])
 

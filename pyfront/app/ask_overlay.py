@@ -142,7 +142,7 @@ class AskOverlay(Overlay[None]):
         self.query_one(Input).action_cursor_right()
 
     def action_pick(self, shift: int) -> None:
-        """Light what a single answer is about."""
+        """Highlight what a single answer is about."""
         listed = self.query_one(OptionList)
         if listed.option_count:
             before = -1 if listed.highlighted is None and shift > 0 else listed.highlighted or 0
@@ -150,7 +150,7 @@ class AskOverlay(Overlay[None]):
             self._light_one(listed.highlighted)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Light what the answer that was clicked is about."""
+        """Highlight what the clicked answer is about."""
         event.stop()
         self._light_one(event.option_index)
 
@@ -165,7 +165,7 @@ class AskOverlay(Overlay[None]):
         """Stay open when the focus moves to the board; only Esc closes."""
 
     def action_close(self) -> None:
-        """Light nothing any more."""
+        """Remove the highlights."""
         self._table.light({})
         self._table.cover(0)
         self.dismiss(None)

@@ -1,4 +1,4 @@
-"""Playing with hands at the table: a piece is touched and put down, and nothing is guessed."""
+"""Playing by hand at the table: a piece is touched and put down, and nothing is guessed."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class BoardWidget(Widget, can_focus=True):
         self._refresh_changed()
 
     def _refresh_changed(self) -> None:
-        """Draw the lines again that are other ones than on the screen."""
+        """Redraw the lines that differ from those on the screen."""
         self._ground = self.rich_style
         for y in range(self.size.height):
             start, end = _differing(self._shown.get(y, []), self._line(y))
@@ -85,7 +85,7 @@ class BoardWidget(Widget, can_focus=True):
             self.refresh()
 
     def watch_cursor(self, old: Place | None, new: Place | None) -> None:
-        """Draw the squares again that the cursor leaves and enters."""
+        """Redraw the squares that the cursor leaves and enters."""
         self._refresh_changed()
 
     def on_focus(self, event: events.Focus) -> None:

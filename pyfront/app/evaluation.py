@@ -54,7 +54,7 @@ class Judge:
         self._keep(position, own)
 
     def stop(self) -> None:
-        """Search no more."""
+        """Stop searching."""
         if self._search is not None:
             self._search.stop()
             self._search = None

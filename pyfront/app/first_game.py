@@ -111,7 +111,7 @@ class FirstGame(TaskScreen):
         self._set(self._number if self.done else max(self._number - 1, 0))
 
     def action_show_me(self) -> None:
-        """Mark the squares of a move that does the task."""
+        """Mark the squares of a move that solves the task."""
         task = self._current
         if self.done:
             return

@@ -214,13 +214,13 @@ class HomeScreen(Screen[None]):
         field.offer([*others, (OTHER, tr("another time control"))], chosen)
 
     def _start(self, **more: OptionValue) -> Position:
-        """Return the start of the game that the form says."""
+        """Return the start of the game that is chosen in the form."""
         return Position.start(
             self.game, ruleset=self.field("ruleset").value, **self.options, **more
         )
 
     def _preview(self) -> None:
-        """Draw the start, and say what the ruleset is like."""
+        """Draw the starting position, and describe the ruleset."""
         game, ruleset = self.game, self.field("ruleset").value
         note = next((r.note for r in game.ruleset_notes if r.name == ruleset), "")
         self.query_one("#note", Static).update(
@@ -318,17 +318,17 @@ class HomeScreen(Screen[None]):
         self.table_app.help()
 
     def action_learn(self) -> None:
-        """Teach the game that is highlighted by tasks."""
+        """Teach the highlighted game in tasks."""
         from . import pages  # as in application.py
 
         pages.learn(self.table_app, self.game.name)
 
     def action_puzzles(self) -> None:
-        """Offer the puzzles made of mistakes."""
+        """Offer the puzzles made from mistakes."""
         self.table_app.open_puzzles()
 
     def action_rules(self) -> None:
-        """Show the rules of the game that the form says."""
+        """Show the rules of the game that is chosen in the form."""
         from . import pages
 
         try:

@@ -49,7 +49,7 @@ LIKE: Mapping[str, Callable[[Position, Move, Position], bool]] = {
 
 @dataclass(frozen=True)
 class Exercise:
-    """Something to do on the board: one of some moves, or any move that is `like` something."""
+    """A task on the board: one of a few moves, or any move that is `like` something."""
 
     text: str
     start: str
@@ -64,7 +64,7 @@ class Exercise:
         return Position(self.start)
 
     def fulfilled(self, move: Move, after: Position) -> bool:
-        """Return whether a legal move does it."""
+        """Return whether a legal move solves it."""
         if self.moves:
             return move.text in self.moves
         return LIKE[self.like](self.position, move, after)

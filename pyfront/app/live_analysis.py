@@ -77,7 +77,7 @@ class LiveAnalysis(Overlay[None]):
         self.set_interval(TICK, self._look)
 
     def on_unmount(self) -> None:
-        """Search no more."""
+        """Stop searching."""
         self._stop()
         self._table.cover(0)
 
@@ -124,7 +124,7 @@ class LiveAnalysis(Overlay[None]):
     # --- showing ------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        """Show the lines, that which is picked marked."""
+        """Show the lines, with the picked one marked."""
         told = self._told or (tr("Thinking") if self._found is None else effort(self._found))
         title = Text.assemble((tr("Analysis"), "bold"), f"  {told}")
         shown = Text("\n").join(
@@ -165,7 +165,7 @@ class LiveAnalysis(Overlay[None]):
     # --- hands --------------------------------------------------------------------------------
 
     def action_more(self, more: int) -> None:
-        """Look for more lines, or for fewer."""
+        """Show more lines, or fewer."""
         type(self).lines = max(FEWEST, min(self.lines + more, MOST))
         self._table.sideline = None
         self._table.cover(self.lines + AROUND)
@@ -181,7 +181,7 @@ class LiveAnalysis(Overlay[None]):
         self._show()
 
     def action_step(self, key: str) -> None:
-        """Play the line that is picked through on the board, which is then searched no more."""
+        """Play the picked line through on the board, and stop the search."""
         line = self._table.sideline
         if line is None and self._picked < len(self.found):
             title = tr("Line {n}", n=self._picked + 1)

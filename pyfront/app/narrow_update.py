@@ -27,5 +27,5 @@ class NarrowUpdate(_compositor.ChopsUpdate):
 
 
 def draw_narrowly() -> None:
-    """Let every screen draw so."""
+    """Make every screen draw this way."""
     _compositor.ChopsUpdate = NarrowUpdate  # type: ignore[misc]

@@ -77,7 +77,7 @@ class Choose(Overlay[str]):
         ]
 
     def on_key(self, event: events.Key) -> None:
-        """Let typing narrow down, and Up and Down choose meanwhile."""
+        """Narrow the list down by typing, while Up and Down choose."""
         entries = self.query_one(OptionList)
         line = self.query(Input)
         if not line:
@@ -90,7 +90,7 @@ class Choose(Overlay[str]):
             event.stop()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Show only what fits."""
+        """Show only the entries that match."""
         entries = self.query_one(OptionList)
         entries.clear_options()
         entries.add_options(self._options(event.value))

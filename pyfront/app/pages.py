@@ -54,7 +54,7 @@ KEYS = (
 
 
 def trouble(line: str) -> str | None:
-    """Say why a line can be nothing that a person meant, if it cannot."""
+    """Return why a line cannot be meant as input, or None."""
     if len(line) > LONGEST:
         return tr("That line has {n:,} characters; a move or a command is short.", n=len(line))
     if is_visible(line) and line.isprintable():

@@ -65,7 +65,7 @@ class Palette:
 
     @property
     def coloured(self) -> bool:
-        """Whether squares have a ground of their own."""
+        """Whether squares have a background of their own."""
         return bool(self.squares[0])
 
 

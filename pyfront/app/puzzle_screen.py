@@ -62,7 +62,7 @@ class PuzzleScreen(TaskScreen):
         self.set_interval(TICK, self._look)
 
     def on_unmount(self) -> None:
-        """Judge no more."""
+        """Stop judging."""
         self._stop()
 
     @property
@@ -204,7 +204,7 @@ class PuzzleScreen(TaskScreen):
         self._show()
 
     def _note(self) -> None:
-        """Write down how the puzzle went, once."""
+        """Record how the puzzle went, once."""
         if self._noted:
             return
         self._noted = True
@@ -267,7 +267,7 @@ class PuzzleScreen(TaskScreen):
         self._take_up()
 
     def action_next(self) -> None:
-        """Set the next puzzle; after the last one begins the first."""
+        """Set the next puzzle; after the last one, the first."""
         if len(self._puzzles) > 1:
             self._set((self._number + 1) % len(self._puzzles))
         else:

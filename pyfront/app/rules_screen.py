@@ -111,7 +111,7 @@ class RulesScreen(Overlay[None]):
             self._narrow(self._wanted + event.character)
 
     def action_widen(self) -> None:
-        """Take the last letter back."""
+        """Delete the last letter."""
         self._narrow(self._wanted[:-1])
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:

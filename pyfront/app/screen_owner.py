@@ -94,7 +94,7 @@ def alone() -> Iterator[None]:
 
 
 def _stopping() -> list[signal.Signals]:
-    """Return the signals that Textual leaves its own handlers for."""
+    """Return the signals whose handlers Textual sets and never restores."""
     names = ("SIGTSTP", "SIGCONT", "SIGWINCH")
     return [getattr(signal, name) for name in names if hasattr(signal, name)]
 

@@ -170,14 +170,14 @@ class TableActions(Screen[None]):
     # --- the tutor ----------------------------------------------------------------------------
 
     def action_other_line(self) -> None:
-        """Show what would be better instead of what follows the move, or that again."""
+        """Switch between what follows the move and what would be better."""
         question = self._table.playing.waiting
         if isinstance(question, Objecting) and self._table.sideline is not None:
             follows = self._table.sideline.title == question.follows.title
             self._table.show_line(question.better if follows else question.follows)
 
     def action_answer_tutor(self, play: bool) -> None:
-        """Play the move that the tutor speaks against, or take it back."""
+        """Play the move that the tutor objects to, or take it back."""
         if isinstance(self._table.playing.waiting, Objecting):
             self._table.sideline = None
             self._table.reply_with(PLAY if play else THINK)

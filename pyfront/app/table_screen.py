@@ -119,7 +119,7 @@ class TableScreen(TableActions):
         yield Static(id="small")
 
     def on_mount(self) -> None:
-        """Begin to look after computer and clocks."""
+        """Start watching the computer and the clocks."""
         self.set_interval(TICK, self.heartbeat.tick)
         if self.session is not None:
             self._begin()
@@ -344,7 +344,7 @@ class TableScreen(TableActions):
         self.redraw()
 
     def light(self, signs: Mapping[Place, Sign]) -> None:
-        """Light squares that an answer is about."""
+        """Highlight the squares that an answer is about."""
         self.lit = signs
         self.show_board()
 

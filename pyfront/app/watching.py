@@ -28,7 +28,7 @@ class Watching:
 
     @property
     def steers(self) -> bool:
-        """Whether the keys hold and drive a game that is watched."""
+        """Whether the keys pause and step a game that is being watched."""
         session = self._table.session
         return session is not None and session.watched and session.game.result is None
 

@@ -1,6 +1,6 @@
 """The students' programs that enter an arena: each is loaded once, to see whether it can play.
 
-Those that can become engines of ours, `tabuleiro engine --program`, named after the submission. The
+Those that can are made engines, `tabuleiro engine --program`, named after the submission. The
 mapping of each, the teacher's or one found by trial, is kept in the arena's folder, so that every
 game can be played again.
 """

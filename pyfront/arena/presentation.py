@@ -1,4 +1,4 @@
-"""An arena on a terminal, as JSON, and as a page on which every game can be gone through."""
+"""An arena on a terminal, as JSON, and as a page on which every game can be stepped through."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def _listed(lines: Sequence[str]) -> str:
 
 
 def _game(folder: ArenaFolder, game: Finished) -> str:
-    """Return a game that is gone through with a slider; without scripts all boards are shown."""
+    """Return a game to be stepped through with a slider; without scripts all boards are shown."""
     record, _ = load(folder.game_file(game.number))
     boards = "".join(f"<pre>{html.escape(text)}</pre>" for text in _boards(record))
     slider = f"<input type=range min=0 max={record.ply} value=0 style='width:100%' hidden>"

@@ -54,7 +54,7 @@ class ProgramEngine(UgiEngine):
     def choose_level(self, name: str) -> None:
         """Let the program play at another of its levels.
 
-        :raises BadValue: if it has none such.
+        :raises BadValue: if it has no such level.
         """
         choose_level(self._program, name)
 

@@ -167,7 +167,7 @@ def _with_mean_nought(shares: Sequence[float], values: Sequence[float]) -> Seque
 
 
 def _root(function: Callable[[float], float], low: float, high: float) -> float:
-    """Return where a falling function is 0, by halving the interval that has the place."""
+    """Return where a falling function is 0, by bisection."""
     for _ in range(200):
         middle = (low + high) / 2
         if middle in (low, high):

@@ -225,7 +225,7 @@ class _Processes:
     def play(self, task: dict[str, Any], fixture: Fixture) -> Finished:
         """Let a free process play a game.
 
-        :raises EngineError: if it ends over that.
+        :raises EngineError: if the process ends during the game.
         """
         process = self._free.get()
         assert process.stdin is not None

@@ -123,8 +123,8 @@ class AskedArena:
 
     def _entered(self, out: Path, quiet: bool) -> list[Entrant]:
         """Load the programs, telling of each."""
-        from ..arena.entrants import admitted, found  # late, for grading is much to load
-        from ..grade.task import AUTO  # late, as above
+        from ..arena.entrants import admitted, found  # imported late: grading is much to load
+        from ..grade.task import AUTO  # imported late, as above
 
         if not self._programs:
             if self.mapping or self.mappings:

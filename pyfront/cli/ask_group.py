@@ -79,7 +79,7 @@ class MovesRequest(PositionRequest):
     seconds: Seconds = None
 
     def filters(self) -> list[list[str]]:
-        """Return the words that the moves must answer to, each with its arguments."""
+        """Return the words that the moves must match, each with its arguments."""
         with_value = {
             "from": self.origin,
             "to": self.target,

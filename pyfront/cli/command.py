@@ -27,7 +27,7 @@ JSON = "as_json"
 
 def _version(wanted: bool) -> None:
     if wanted:
-        from ..invocation import version  # late: it is slow, and seldom needed
+        from ..invocation import version  # imported late: it is slow, and seldom needed
 
         print(f"tabuleiro {version()}")
         raise typer.Exit
@@ -53,7 +53,7 @@ def _menu(
     ] = False,
 ) -> None:
     if ctx.invoked_subcommand is None:
-        from . import front_ends  # late, for it draws
+        from . import front_ends  # imported late: it draws
 
         raise typer.Exit(front_ends.home())
 
@@ -139,7 +139,7 @@ def tell(answer: Reply | int | None, as_json: bool) -> None:
     if as_json:
         print(text.as_json(answer.data))
     else:
-        from ..view import screen  # late, for it loads rich
+        from ..view import screen  # imported late: it loads rich
 
         answer.show(screen())
     raise typer.Exit(answer.status)

@@ -43,7 +43,7 @@ def square(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _begun(known: Iterable[str], incomplete: str) -> list[str]:
-    """Return the names that begin like this, in small letters if this has no others."""
+    """Return the names that begin like this, in lower case if this is."""
     listed = [name.lower() if incomplete.islower() else name for name in known]
     return [name for name in listed if name.startswith(incomplete)]
 
@@ -96,7 +96,7 @@ def _typed(ctx: typer.Context) -> Sequence[str]:
 
 def _position(ctx: typer.Context) -> Position:
     """Return the position of an incomplete command line, as far as it can be read."""
-    from .requests import PositionRequest  # late, for it imports this module
+    from .requests import PositionRequest  # imported late: it imports this module
 
     given: dict[str, Any] = {
         name: ctx.params.get(name) for name in ("ruleset", "options", "position", "named")

@@ -51,7 +51,7 @@ def engine(
 
     UGI is UCI for any two-player game; type `ugi` to see what it offers. GTP comes from Go.
     """
-    # Late, for they load the engine.
+    # Imported late: they load the engine.
     from ..protocol.compliance import ComplianceTrial
     from ..protocol.serving import board_of, serve
     from ..view import board_view
@@ -73,7 +73,7 @@ def _program(
     path: Path, mapping: str | None, game: str, level: str | None, seed: int | None
 ) -> int:
     """Serve as the computer player of a program; it plays by the rules of its mapping."""
-    # Late, as above; and grading is much to load.
+    # Imported late, as above; and grading is much to load.
     from ..arena.program_engine import choose_level, serve_program
     from ..arena.student_program import StudentProgram
     from ..grade.task import AUTO, Task
@@ -95,7 +95,7 @@ def mcp(request: Request) -> int:
 
     Its tools are games, moves, why, query, apply and best.
     """
-    from ..adapters.mcp_server import serve  # late, for it needs what may not be installed
+    from ..adapters.mcp_server import serve  # imported late: it needs what may not be installed
 
     serve(installed() or "")
     return 0

@@ -87,7 +87,7 @@ def failure(error: BaseException, arguments: Sequence[str] = ()) -> Failure:
 
 def _fault(kind: str, message: str, arguments: Sequence[str], hint: str | None = None) -> Failure:
     """Describe a fault of the program, with everything needed to fix it."""
-    import platform  # late, for most commands meet no fault
+    import platform  # imported late: most commands meet no fault
 
     from .. import _prolog
     from ..invocation import version

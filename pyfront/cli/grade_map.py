@@ -46,7 +46,7 @@ def mapping(request: MapRequest) -> Reply | int:
         return _listed()
     if request.game is None:
         raise BadValue(tr("--game is required"), hint=tr(SUCH_AS))
-    Position.start(game_named(request.game), ruleset=request.ruleset)  # there has to be such a one
+    Position.start(game_named(request.game), ruleset=request.ruleset)  # refuse an unknown ruleset
     if request.check is not None:
         return _checked(request.check, request.game, request.name)
     return _found(asked, request.game, request)
@@ -192,7 +192,7 @@ def as_json(mapped: Mapped) -> dict[str, Any]:
 
 
 def _show(console: Console, found: Sequence[Mapped], kept: Sequence[str]) -> None:
-    from rich import box  # late: a single program has no table
+    from rich import box  # imported late: a single program has no table
     from rich.table import Table
     from rich.text import Text
 

@@ -90,7 +90,7 @@ class _Taken:
 
     @property
     def every(self) -> int:
-        """How many there are going to be."""
+        """How many results there will be."""
         return len(self.names)
 
     def add(self, result: Grading) -> None:
@@ -175,7 +175,7 @@ def _fitted(tasks: Sequence[Task], folder: Path) -> list[Task]:
     without = [task.name for task in fitted if not task.fitted]
     if without:
         told = tr(
-            "without a mapping of their own, by {mapping}: {names}",
+            "without a mapping of their own, graded with --map {mapping}: {names}",
             mapping=tasks[0].mapping,
             names=", ".join(without),
         )
@@ -194,7 +194,7 @@ def _tell_lacking(task: Task) -> None:
     text = Path(task.mapping).read_text("utf-8", errors="replace") if task.fitted else ""
     if lacking := lacking_in(text):
         told = tr(
-            "{name}: the mapping lacks {goals}, which then earns nothing; "
+            "{name}: the mapping lacks {goals}, and what is not asked earns no points; "
             "complete it first with `grade map --interactive`",
             name=task.name,
             goals=", ".join(lacking),

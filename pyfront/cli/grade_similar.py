@@ -44,7 +44,7 @@ def _show(console: Console, alike: Similarity, page: Path | None) -> None:
 
 def _show_pair(console: Console, pair: ProgramPair) -> None:
     """Show the clauses that two programs share, side by side."""
-    from rich import box  # late: most answers of this command are short
+    from rich import box  # imported late: most answers of this command are short
     from rich.table import Table
     from rich.text import Text
 

@@ -82,7 +82,7 @@ def page(topic: str) -> Reply:
 
 
 def contents() -> Reply:
-    """Show what there are guides about, a line each."""
+    """List the topics of the guides, one a line."""
     found = [guide(topic) for topic in topics()]
 
     width = max(len(one.topic) for one in found)

@@ -104,7 +104,7 @@ def words(game: str, begun: str) -> list[str]:
     """
     remembered = _remembered()
     if WORDS not in remembered.get(game, {}):
-        from ..questions import asking  # late: only once is the engine asked
+        from ..questions import asking  # imported late: only once is the engine asked
 
         remembered.setdefault(game, {})[WORDS] = [usage for usage, *_ in asking.words(game)]
         _keep(remembered)
@@ -112,8 +112,8 @@ def words(game: str, begun: str) -> list[str]:
 
 
 def themes(begun: str) -> list[str]:
-    """Return the themes of puzzles that begin so."""
-    from ..questions.themes import THEMES  # late: it is seldom asked for
+    """Return the themes of puzzles with this prefix."""
+    from ..questions.themes import THEMES  # imported late: it is seldom asked for
 
     return [theme.name for theme in THEMES if theme.name.startswith(begun)]
 
@@ -124,17 +124,17 @@ def levels(begun: str) -> list[str]:
 
 
 def ways(begun: str) -> list[str]:
-    """Return the ways to ask the rules that begin like this."""
+    """Return the ways to query the rules with this prefix."""
     return [way for way in ("compiled", "text") if way.startswith(begun)]
 
 
 def solvers(begun: str) -> list[str]:
-    """Return the ways to solve a position that begin like this."""
+    """Return the methods of solving with this prefix."""
     return [way for way in ("any", "positions", "search") if way.startswith(begun)]
 
 
 def players(begun: str) -> list[str]:
-    """Return the players that begin with a text."""
+    """Return the players with this prefix."""
     known = ("human", *(f"computer:{level}" for level in LEVELS))
     return [name for name in known if name.startswith(begun)]
 
@@ -149,7 +149,7 @@ def saved(begun: str) -> list[str]:
 
 
 def kept_positions(begun: str) -> list[str]:
-    """Return the last positions of saved games that begin like this."""
+    """Return the last positions of saved games with this prefix."""
     return [name for kept in saved("") if (name := f"{KEPT}{kept}").startswith(begun)]
 
 

@@ -64,7 +64,7 @@ def _ruled(
     """Apply the given ruleset and options to a position."""
     if not options and request.ruleset in (None, position.ruleset):
         return position
-    from ..view import option_text  # late, for it loads rich, and this is seldom needed
+    from ..view import option_text  # imported late: it loads rich, and this is seldom needed
 
     kept = {name: option_text(value) for name, value in position.options.items()}
     return Position.from_rows(
@@ -80,7 +80,7 @@ def _ruled(
 def _given(request: PositionRequest, given: str, options: Mapping[str, OptionValue]) -> Position:
     """Read a position from where it is: a text, a file, the input or a saved game."""
     if given.startswith(names.KEPT):
-        from .kept_positions import position_of  # late, for it draws, and is seldom needed
+        from .kept_positions import position_of  # imported late: it draws, and is seldom needed
 
         return _ruled(request, position_of(request.game, given), options)
     start = Position.start(request.game, ruleset=request.ruleset, **options)

@@ -204,7 +204,7 @@ def _begun(out: str, game: str, made: str) -> Pack:
 
 
 def _hunter(request: MakeRequest) -> tuple[Hunter, int]:
-    """Return what goes through games, and how many there are."""
+    """Return what hunts through games, and how many games there are."""
     if request.from_games is None:
         asked = PositionRequest(game=request.game, ruleset=request.ruleset, options=request.options)
         start: Position = asked.find()

@@ -163,7 +163,7 @@ class LimitedRequest(Request):
 
 
 def limits(**given: float | None) -> Limits:
-    """Return the limits of a question, those not given as they usually are."""
+    """Return the limits of a question, with the defaults for those not given."""
     from ..questions.asking import Limits
 
     return Limits(**{name: value for name, value in given.items() if value is not None})  # type: ignore[arg-type]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..game import Problem, game_in, problems_of
-from ..i18n import tr
+from ..i18n import counted, tr
 from ..questions.checking import LONGEST, ONCE, Checked, Fault, check
 from ..reply import Reply
 from ..view import board_view
@@ -39,9 +39,9 @@ def _show_problems(console: Console, problems: Sequence[Problem]) -> None:
 def _show_checked(console: Console, checked: Checked, data: dict[str, Any]) -> None:
     console.print(
         tr(
-            "{positions} positions of {n} random games of {game} ({ruleset}):",
+            "{positions} positions of {games} of {game} ({ruleset}):",
             positions=checked.positions,
-            n=len(checked.lengths),
+            games=counted(len(checked.lengths), "{n} random game", "{n} random games"),
             game=checked.game,
             ruleset=checked.ruleset,
         )

@@ -76,7 +76,7 @@ def _own_ending() -> Iterator[None]:
     try:
         yield
     except KeyboardInterrupt:
-        from .failures import Interrupted  # late, as in the next line: seldom needed
+        from .failures import Interrupted  # imported late, as in the next line: seldom needed
 
         raise Interrupted("interrupted") from None
     except BrokenPipeError:
@@ -277,14 +277,14 @@ def _default(option: Any) -> str:
 
 def misuse(error: Any) -> tuple[str, str] | None:
     """Return typer's error in a command line, and a hint; None for other errors."""
-    if not hasattr(error, "format_message"):  # the classes stand in different places
+    if not hasattr(error, "format_message"):  # the module of these classes depends on the version
         return None
     command = command_path(getattr(error, "ctx", None))
     return _misused(error), tr("see `{command} --help`", command=command)
 
 
 def _misused(error: Any) -> str:
-    from ..i18n.foreign import usage  # late, for most command lines are right
+    from ..i18n.foreign import usage  # imported late: most command lines are right
 
     if names := getattr(error, "possibilities", None):
         return tr(

@@ -28,7 +28,7 @@ def grade(
 
     :raises GradeError: if a mapping, a rubric or a path is wrong; never for a wrong submission.
     """
-    from .grading import grade as graded  # late, as all of the grader: few programs grade
+    from .grading import grade as graded  # imported late, as all of the grader: few programs grade
     from .task import Task
 
     return graded(Task(Path(path), game, mapping=str(mapping), **how))

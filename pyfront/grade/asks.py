@@ -41,7 +41,7 @@ class State:
         return self.rows[square[0] - 1][square[1] - 1]
 
     def changed(self, changes: Mapping[Square, Cell]) -> State:
-        """Return the same position with other things on some squares."""
+        """Return the same position with other cells on some squares."""
         rows = tuple(
             tuple(changes.get((r, c), cell) for c, cell in enumerate(row, start=1))
             for r, row in enumerate(self.rows, start=1)
@@ -111,7 +111,7 @@ class Read:
     text: str = ""
 
     def shaped(self, right: State) -> bool:
-        """Return whether there is a board with as many squares in each row as there should be."""
+        """Return whether there is a board whose rows have the right lengths."""
         return self.rows is not None and list(map(len, self.rows)) == list(map(len, right.rows))
 
     def with_cell(self, square: Square, cell: Cell) -> Read:

@@ -130,7 +130,7 @@ _getting_ready = Lock()
 
 @contextmanager
 def _threads(jobs: int) -> Iterator[Submit]:
-    """Grade in threads; on the way out, those that are still at it are stopped."""
+    """Grade in threads, and stop those still running on the way out."""
     pool = ThreadPoolExecutor(jobs)
     try:
         yield lambda task: pool.submit(safely_graded, task)

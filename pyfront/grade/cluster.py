@@ -39,7 +39,7 @@ class NoScheduler(GradeError):
 
 @dataclass(frozen=True)
 class Bundle:
-    """A task with everything that it needs from files, whose paths are where those will be."""
+    """A task with the contents of its files, and the paths that they will have elsewhere."""
 
     task: Task
     files: Mapping[Path, bytes]

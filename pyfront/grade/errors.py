@@ -45,7 +45,7 @@ class OtherGame(GradeError):
 
 
 class IsolationMissing(GradeError):
-    """A means of isolation that was required cannot be had here."""
+    """A means of isolation that was required is not available here."""
 
     kind = "isolation_missing"
     exit_code = Exit.ENVIRONMENT

@@ -235,7 +235,7 @@ def drawn(
 
     Coordinates are written beside the rows and below the columns; (from) and [to] are marked.
     """
-    from ..view.board import Board, Close, Mark  # late, for most submissions are told nothing
+    from ..view.board import Board, Close, Mark  # imported late: most submissions are told nothing
 
     start = oracle.position(oracle.start)
     ends = [(left if left != right else "", right) for left, right in start.row_labels]

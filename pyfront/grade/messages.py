@@ -13,7 +13,7 @@ from ..moves import Rule
 
 FINDINGS = later(
     {
-        "board_absent": "there is no answer {got}",
+        "board_absent": "there is no {key} board {got}",
         "board_no_rows": "the board is not a list of rows",
         "board_lengths": "the rows have {got} cells; there should be {expected}",
         "board_cell": "row {row}, column {column} holds {got}, which is not a cell of the game",
@@ -106,7 +106,7 @@ FINDINGS = later(
         ),
         "warnings": "{count} x {sort}: {got}",
         "choice_points": (
-            "{key}: {count} of {asked} answers leave a choice point though there is no other"
+            "{key}: {count} of {asked} answers leave a choice point, though no other answer follows"
         ),
         "second_other": "{key} gives a second, different answer: {got}",
         "second_same": "{key} gives the same answer twice",

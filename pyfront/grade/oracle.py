@@ -66,7 +66,7 @@ class Oracle:
     def position(self, state: State) -> Position:
         """Return the position that a state describes.
 
-        :raises BadPosition: if no rule can value it.
+        :raises BadPosition: if the rules cannot judge it.
         """
         if state not in self._positions:
             # Not Position.from_rows, whose parameter `rows` is an option of some games too.
@@ -83,7 +83,7 @@ class Oracle:
         return self._positions[state]
 
     def valid(self, state: State) -> bool:
-        """Return whether the rules can value a state."""
+        """Return whether the rules can judge a state."""
         try:
             self.position(state)
         except (TabuleiroError, ValueError):

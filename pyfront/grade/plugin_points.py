@@ -25,7 +25,7 @@ class Credit:
     def set(self, fraction: float | Fraction, why: str = "") -> None:
         """Earn a share of the points, from 0 to 1, instead of all or nothing.
 
-        :raises ValueError: if it is no such share.
+        :raises ValueError: if it is not such a share.
         """
         share = Fraction(str(fraction)) if isinstance(fraction, float) else Fraction(fraction)
         if not 0 <= share <= 1:

@@ -81,7 +81,7 @@ def pytest_configure(config: pytest.Config) -> None:
     """Register the marker, and read the submission if one is given."""
     config.addinivalue_line("markers", MARKER)
     if setting(config, "submission"):
-        from .plugin_desk import Desk  # late, with the fixtures: most runs of pytest grade nothing
+        from .plugin_desk import Desk  # imported late: most runs of pytest grade nothing
 
         config.stash[DESK] = Desk(config)
         config.pluginmanager.register(config.stash[DESK], "tabuleiro-desk")

@@ -284,7 +284,7 @@ class Grading:
 
 
 def _unhidden(fault: FaultFound) -> FaultFound:
-    """Leave of a fault that only hidden positions show nothing but its clause."""
+    """Reduce a fault that only hidden positions show to its clause."""
     if not fault.hidden:
         return fault
     nothing: dict[str, str] = {}

@@ -139,7 +139,7 @@ def _ignored(programs: Sequence[Compared], given: Iterable[Compared]) -> frozens
 
 
 def _without(program: Compared, ignored: frozenset[int]) -> Compared:
-    """Leave out the clauses of which most counts for nothing."""
+    """Leave out the clauses most of whose grams do not count."""
     kept = tuple(one for one in program.clauses if len(one.grams & ignored) <= len(one.grams) / 2)
     return Compared(program.id, program.files, kept)
 

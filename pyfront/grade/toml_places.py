@@ -50,7 +50,7 @@ class _Scanner:
         return self._found
 
     def _next(self) -> str:
-        """Return the next character that counts, "" at the end."""
+        """Return the next significant character, "" at the end."""
         self._at = self._past(_BLANK)
         return self._text[self._at : self._at + 1]
 

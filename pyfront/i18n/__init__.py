@@ -67,7 +67,7 @@ def of_locale() -> str:
 def _catalogue(chosen: str) -> Mapping[str, str]:
     if chosen == LANGUAGES[0]:
         return {}
-    from .._tomllib import loads  # late, for English does without
+    from .._tomllib import loads  # imported late: English does without
 
     tables = loads(Path(__file__).with_name(f"{chosen}.toml").read_text(encoding="utf-8"))
     return {english: said for table in tables.values() for english, said in table.items()}

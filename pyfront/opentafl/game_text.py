@@ -127,7 +127,7 @@ def _tags(text: str) -> tuple[Tags, int, str]:
 
 
 def _start(tags: Tags) -> tuple[Position, tuple[str, ...]]:
-    """Return the first position of a game, and the rules that it does not go by here."""
+    """Return the first position of a game, and the rules that are not supported here."""
     if "rules" not in tags:
         raise BadRecord(tr("this is not a record of OpenTafl: it has no tag with rules"))
     name = "rules"
@@ -158,7 +158,7 @@ def _own(tags: Tags) -> Position | None:
 
 
 def _headed(record: Record, tags: Mapping[str, str], notes: Sequence[str]) -> Record:
-    """Return a record with its players, its clock, and as a comment what else is told of it."""
+    """Return a record with its players and clock, and all else that is known as a comment."""
     names = tuple(_person(tags.get(side, "")) for side in PLAYED)
     clock = CLOCK.fullmatch(tags.get("time-control", "").strip())
     known = (*TOLD_ELSEWHERE, *COMMENTS, *(("variant", "termination") if OURS in tags else ()))

@@ -156,7 +156,7 @@ def _entries(text: str) -> Iterator[tuple[str, _Entry]]:
         if name not in known:
             raise entry.wrong(tr("there is no such entry"))
         if name in seen:
-            raise entry.wrong(tr("this entry stands here twice"))
+            raise entry.wrong(tr("this entry occurs twice"))
         seen.add(name)
         yield name, entry
     for name in ("dim", "start"):
@@ -184,7 +184,7 @@ def board_rows(text: str, column: int = 1) -> list[list[Cell]]:
         for token in ROW.finditer(part):
             where = at + token.start()
             if token["other"]:
-                raise _bad(where, tr("{piece!r} is no piece of Tafl here", piece=token["other"]))
+                raise _bad(where, tr("{piece!r} is not a piece of Tafl here", piece=token["other"]))
             if token["empty"] and len(token["empty"]) > 2:
                 raise _bad(where, tr("a row is at most 99 squares long"))
             row += ["-"] * int(token["empty"]) if token["empty"] else [PIECES[token["piece"]]]
@@ -244,7 +244,7 @@ def _options(
 
     def pieces(name: str) -> list[str]:
         if wrong := set(values[name]) - set(EVERYONE):
-            raise entries[name].wrong(tr("{piece!r} is no piece", piece=min(wrong)))
+            raise entries[name].wrong(tr("{piece!r} is not a piece", piece=min(wrong)))
         return [cell for symbol, cell in PIECES.items() if symbol in values[name]]
 
     def both(name: str) -> bool:

@@ -89,12 +89,12 @@ class UgiEngine:
     def choose_level(self, name: str) -> None:
         """Play at another level.
 
-        :raises TabuleiroError: if there is none such.
+        :raises TabuleiroError: if there is no such level.
         """
         self.board.choose_level(name)
 
     def choose_seed(self, seed: int) -> None:
-        """Draw other lots."""
+        """Set the random seed."""
         self.board.seed = seed
 
     # --- commands -----------------------------------------------------------------------------

@@ -221,7 +221,7 @@ class Answers(Sequence[dict[str, Value]]):
 
     def _repr_svg_(self) -> str:
         """Draw the position for a notebook, with the moves and squares of the answers marked."""
-        from ..view import answers_view  # late, for a notebook alone
+        from ..view import answers_view  # imported late: a notebook alone
 
         return answers_view.as_svg(self)
 

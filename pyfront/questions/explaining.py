@@ -121,7 +121,7 @@ forward, never sideways or backward. (BT-4, report 2.2)
 
     def _repr_html_(self) -> str:
         """Draw for a notebook the board, with the squares that matter marked, and the reasons."""
-        from ..view.picture import explained  # late, for view imports this module
+        from ..view.picture import explained  # imported late: view imports this module
 
         return explained(self.position, self.squares, self._squares_of_facts(), self.paragraphs())
 

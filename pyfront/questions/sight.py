@@ -153,7 +153,7 @@ class Sight:
         ]
 
     def readings(self) -> list[tuple[Move, tuple[str, tuple[Square, ...]]]]:
-        """Return the readings of the texts of some moves: the text, and its squares."""
+        """Return how the texts of some moves are read: as a text, with its squares."""
         return [
             (move, (text, _paired(numbers)))
             for move, (text, *numbers) in zip(

@@ -10,13 +10,15 @@ from rich.tree import Tree
 
 from .. import wording
 from .._errors import LimitReached
-from ..i18n import counted, tr
+from ..i18n import counted, later, tr
 from ..position import Position
 from ..questions.explaining import HORIZON, PATIENCE, Explanation, explain, forced
 from ..reply import Reply
 
 if TYPE_CHECKING:
     from rich.console import Console
+
+FORCES = later(("{player} wins by force in {count}.", "The {player} win by force in {count}."))
 
 
 def why(position: Position, move: str) -> Reply:
@@ -89,8 +91,7 @@ def _ended(position: Position) -> Reply:
 
 def _headline(position: Position, found: Mapping[str, Any]) -> str:
     count = counted(found["plies"], "{n} ply", "{n} plies")
-    winner = wording.called(position, found["winner"])
-    return tr("{winner} wins by force in {count}.", winner=winner, count=count)
+    return wording.said_of(position, found["winner"], FORCES, count=count)
 
 
 def _line(tree: Sequence[Mapping[str, Any]]) -> str:

@@ -89,7 +89,7 @@ class GameConsole(Loop):
         self.session.reply(self.lines.read(prompt, lambda: question.said))
 
     def wait(self) -> None:
-        """Wait for the computer; who only watches leaves by Ctrl-C."""
+        """Wait for the computer; a spectator leaves with Ctrl-C."""
         session, ply = self.session, self.session.record.ply
         work = session.waiting
         assert work is not None
@@ -103,7 +103,7 @@ class GameConsole(Loop):
             session.table.turn()
 
     def listen(self) -> None:
-        """Read a line and have it answered; that it took too long is seen afterwards."""
+        """Read a line and have it answered; only then see whether time has run out."""
         session = self.session
         self.news = []
         line = self.lines.read(self.prompt, session.words)
@@ -113,7 +113,7 @@ class GameConsole(Loop):
             self.answer(line)
 
     def answer(self, line: str) -> None:
-        """Hand a line that a person can have meant to the session."""
+        """Pass a line on to the session, if a person can have meant it."""
         if not line:
             return
         if fault := trouble(line):

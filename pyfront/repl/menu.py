@@ -48,7 +48,7 @@ class Back(Exception):
 
 
 def open_menu() -> int:
-    """Let a person choose a game and play it; give the exit status."""
+    """Let a person choose a game and play it; return the exit status."""
     console = screen()
     if not interactive():
         return introduce(console)

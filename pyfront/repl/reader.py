@@ -61,7 +61,7 @@ class LineReader:
     def read(self, prompt: str, words: Words) -> str:
         """Read a line.
 
-        :raises BadValue: if the line has no end, or comes for ever.
+        :raises BadValue: if the line is too long, or is repeated for ever.
         """
         try:
             self._console.print(prompt, end="", soft_wrap=True)

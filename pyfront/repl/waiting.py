@@ -63,7 +63,7 @@ class _Bar:
     """Draws how far work has come, once it takes long."""
 
     def __init__(self, work: Work, console: Console) -> None:
-        from rich.progress import Progress  # late, for most of what is waited for is a search
+        from rich.progress import Progress  # imported late: most of what is waited for is a search
 
         self.work, self.since = work, math.inf
         self.bar = Progress(console=console, transient=True)
@@ -118,7 +118,7 @@ class _Thoughts:
         search, seconds = self.search, self.search.seconds
         if seconds < self.next:
             return
-        from rich.console import Group  # late, for most searches are over before
+        from rich.console import Group  # imported late: most searches are over before
         from rich.live import Live
 
         self.next = seconds + PAUSE

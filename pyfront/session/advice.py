@@ -171,7 +171,7 @@ class Objecting(Choice):
 
 
 def tutored(session: Session, move: Move, after: Position) -> Course[None]:
-    """Play a move, unless the tutor speaks against it and is not overruled."""
+    """Play a move, unless the tutor objects and is not overruled."""
     found = yield from _objection(session.position, move, after)
     if found is None or (yield from _overruled(session, move, found)):
         session.make(move, after)

@@ -47,13 +47,13 @@ def _search(session: Session, left: float | None) -> Course[None]:
     search = session.position.search(
         level=session.who.level, seed=random.getrandbits(30), past=lately(session.record)
     )
-    search.title = f"{player} {session.who}"
+    search.title = f"{player} {session.who.shown}"
     if left is not None and control is not None:
         search.most_seconds = control.share(left)
     yield search
     if search.analysis is None:
         session.paused = True
-        session.say(tr("{player} is waiting; `go` lets the computer move.", player=player))
+        session.say(tr("{player} to move; `go` lets the computer move.", player=player))
     else:
         session.make(*session.position.played(search.analysis.lines[0].move, drawn=True))
 
@@ -85,7 +85,7 @@ def lately(record: Record) -> Sequence[Position]:
 
 
 def tired(record: Record) -> bool:
-    """Return whether nothing new comes of this game."""
+    """Return whether the game makes no more progress."""
     now = record.position
     boards = [(position.rows, position.player) for position in record.positions[: record.ply + 1]]
     return record.ply >= MOST_MOVES or boards.count((now.rows, now.player)) >= RETURNS

@@ -124,7 +124,7 @@ class Session:
 
     def words(self) -> Sequence[str]:
         """Return everything that may be typed now."""
-        from .game_commands import COMMANDS  # late, for its commands know the session
+        from .game_commands import COMMANDS  # imported late: its commands know the session
 
         moves = [] if self.record.result else [move.text for move in self.position.legal_moves]
         arguments = (*(f"level {level}" for level in levels()), "tutor on", "tutor off")
@@ -175,7 +175,7 @@ class Session:
 
     def answer(self, line: str) -> None:
         """Carry out a line: a command, or else a move."""
-        from .game_commands import COMMANDS  # late, for its commands know the session
+        from .game_commands import COMMANDS  # imported late: its commands know the session
 
         if (found := COMMANDS.find(line)) and not self.is_move(line):
             command, argument = found
@@ -211,7 +211,7 @@ class Session:
 
     def refuse(self, move: Move | str | Pair, error: TabuleiroError) -> None:
         """Say why a move cannot be played, and what may have been meant."""
-        from .game_commands import COMMANDS  # late, for its commands know the session
+        from .game_commands import COMMANDS  # imported late: its commands know the session
 
         line = str(move)
         command = COMMANDS.meant(line) if isinstance(error, InvalidMove) else None
@@ -329,7 +329,7 @@ class Session:
         self._shown(Changed())
         if self.awaited_but_paused:
             called = wording.called(self.position, self.position.player)
-            self.say(tr("{player} is waiting; `go` lets the computer move.", player=called))
+            self.say(tr("{player} to move; `go` lets the computer move.", player=called))
 
     def take_over(
         self,
@@ -349,7 +349,7 @@ class Session:
         self._shown(Changed(notes))
 
     def seat(self, player: Player, who: Who) -> None:
-        """Change who plays a player."""
+        """Change who plays a side."""
         texts = self.table.replaced(self.position, player, who)
         self.game = replace(self.game, players=texts)
 

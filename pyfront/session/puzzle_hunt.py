@@ -196,7 +196,7 @@ def _without_history(position: Position) -> Position:
 
 
 class _Streaks:
-    """Who is on the way to a win of which a puzzle was made already."""
+    """The players on the way to a win that has become a puzzle already."""
 
     def __init__(self) -> None:
         self._made: set[Player] = set()

@@ -140,7 +140,7 @@ def _value(position: Position, line: Line | None) -> int:
 
 
 def _after(positions: Sequence[Position], own: Sequence[int], ply: int) -> int:
-    """Return the value after a move for who made it."""
+    """Return the value after a move for the player who made it."""
     same = positions[ply].player == positions[ply - 1].player
     return own[ply] if same else -own[ply]
 
@@ -176,7 +176,7 @@ def _mistakes(
 
 
 def _lost(turn: Turn, worth: int) -> float:
-    """Return how much of all that can be won a move gave away."""
+    """Return how large a share of the win a move gave away."""
     return share(turn.before, worth) - share(turn.after, worth)
 
 

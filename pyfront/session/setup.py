@@ -1,4 +1,4 @@
-"""Setting up a game: who plays whom, on which clock, and from which side it is seen."""
+"""Setting up a game: who plays each side, on which clock, and from which side it is seen."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def lots_drawn(start: Position) -> Sequence[str]:
 
 
 def seated(start: Position, given: Mapping[str, str]) -> tuple[Who, Who]:
-    """Find who plays whom, in the order of the game's players; people play by default.
+    """Return who plays each side, in the order of the game's players: people, by default.
 
     :raises BadValue: for a name that is not one of the game's players, or for two of one player.
     """

@@ -60,11 +60,11 @@ class GameTable:
         return list(seats).index(seats[player])
 
     def who(self, position: Position, player: Player | None = None) -> Who:
-        """Return who plays a player [default: the one to move]."""
+        """Return who plays a side [default: the one to move]."""
         return self.players[self.seat(position, position.player if player is None else player)]
 
     def seated(self, position: Position) -> dict[Player, Who]:
-        """Return who plays each player."""
+        """Return who plays each side."""
         return {player: self.who(position, player) for player in position.standing.seats}
 
     @property
@@ -73,7 +73,7 @@ class GameTable:
         return sum(not player.computer for player in self.players)
 
     def replaced(self, position: Position, player: Player, by: Who) -> tuple[str, str]:
-        """Change who plays a player; return all who play now, as a record writes them."""
+        """Change who plays a side; return all who play now, as a record writes them."""
         seat = self.seat(position, player)
         first, second = (by if n == seat else old for n, old in enumerate(self.players))
         self.players = (first, second)

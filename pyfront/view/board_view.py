@@ -92,7 +92,7 @@ class GameView:
         points = record.position.standing.points
         return Seat(
             name=self.names[player],
-            who="" if who is None else who.name or who.text,
+            who="" if who is None else who.shown,
             on_turn=not over and record.position.player == player,
             clock="" if left is None else time_told(left),
             points=None if points is None else points[player],
@@ -213,7 +213,7 @@ class Seat:
         """The clock, the points and the captured pieces."""
         told = [self.clock] if self.clock else []
         if self.points is not None:
-            told.append(tr("points {n}", n=self.points))
+            told.append(tr("points: {n}", n=self.points))
         return told + ([tr("took {pieces}", pieces=self.taken)] if self.taken else [])
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game import game_named
-from ..i18n import tr
+from ..game import game_named, is_plural
+from ..i18n import later, tr
 from .styles import QUIET
 from .tables import plain_table
 from .thinking import speed
@@ -18,6 +18,15 @@ if TYPE_CHECKING:
 
 MOST_IN_LINE = 60
 """How many moves of a line are shown at most."""
+WINS = later(("{player} wins", "The {player} win"))
+WINS_IN = later(("{player} wins in {n} plies", "The {player} win in {n} plies"))
+WINS_REPETITIONS = later(
+    (
+        "If positions repeat for ever, {player} wins.",
+        "If positions repeat for ever, the {player} win.",
+    )
+)
+"""Sentences about a player: with a singular name such as White, and with a plural one."""
 
 
 def stage_text(stage: SolvingStage) -> str:
@@ -34,10 +43,9 @@ def value_words(value: SolvedValue, position: Position) -> str:
     """Show who wins, and when."""
     if value.winner is None:
         return tr("a draw")
-    winner = tr(game_named(position.game).players[value.winner])
-    if value.plies is None:
-        return tr("{player} wins", player=winner)
-    return tr("{player} wins in {n} plies", player=winner, n=value.plies)
+    winner = game_named(position.game).players[value.winner]
+    texts = WINS if value.plies is None else WINS_IN
+    return tr(texts[is_plural(winner)], player=tr(winner), n=value.plies)
 
 
 def show_solution(console: Console, position: Position, solution: Solution) -> None:
@@ -58,6 +66,6 @@ def show_solution(console: Console, position: Position, solution: Solution) -> N
     )
     console.print(effort, style=QUIET)
     if solution.endless is not None:
-        winner = tr(game_named(position.game).players[solution.endless])
-        text = tr("If positions repeat for ever, {player} wins.", player=winner)
+        winner = game_named(position.game).players[solution.endless]
+        text = tr(WINS_REPETITIONS[is_plural(winner)], player=tr(winner))
         console.print(text, style=QUIET)

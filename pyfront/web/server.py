@@ -187,7 +187,7 @@ def _listening(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server(address, family=family)
     except OSError as error:
-        plain = OSError(error.errno, os.strerror(error.errno or 0))  # it says more
+        plain = OSError(error.errno, os.strerror(error.errno or 0))  # the system's reason alone
         told = {"address": f"{host}:{port}", "reason": reason(plain)}
         message = tr("cannot listen on {address}: {reason}", **told)
         raise NoServer(message, hint=tr("try another --port; 0 picks a free one")) from error

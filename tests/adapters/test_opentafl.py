@@ -91,10 +91,10 @@ def test_the_first_row_is_row_1() -> None:
         (f"dim:7 cor:a1,z9 {BRANDUBH}", "column 7: cor:a1,z9: 'z9' is not a square"),
         (f"dim:7 cor:a1 corh:t {BRANDUBH}", "column 14: corh:t: a corner is hostile to both"),
         (f"dim:7 spd:1,2 {BRANDUBH}", "column 7: spd:1,2: all pieces move equally far"),
-        (f"dim:7 ks:w ks:w {BRANDUBH}", "column 12: ks:w: this entry stands here twice"),
+        (f"dim:7 ks:w ks:w {BRANDUBH}", "column 12: ks:w: this entry occurs twice"),
         (f"dim:7 what {BRANDUBH}", "column 7: an entry is written NAME:VALUE, not 'what'"),
         (f"dim:7 xyz:1 {BRANDUBH}", "column 7: xyz:1: there is no such entry"),
-        ("dim:7 start:/7/7/7/3c3/7/7/7/", "column 21: 'c' is no piece of Tafl here"),
+        ("dim:7 start:/7/7/7/3c3/7/7/7/", "column 21: 'c' is not a piece of Tafl here"),
         ("dim:7 start:/7/7/7/8/7/7/7/", "column 20: this row has 8 squares, the first one 7"),
         ("dim:7 start:/7/7/7/99999999999999/7/7/7/", "column 20: a row is at most 99 squares"),
         ("dim:3 start:/3/3/3/", "no game of Tafl here has a board of 3 rows"),
@@ -188,7 +188,7 @@ def test_a_result_must_be_that_of_the_moves() -> None:
 def test_rules_that_cannot_be_read_say_where() -> None:
     with pytest.raises(BadRecord, match=r"^line 6, column 34: ks:q: what can be played"):
         game_text.read(GAME.replace("ks:c", "ks:q"))
-    with pytest.raises(BadRecord, match=r"^line 6, column 11: 'x' is no piece"):
+    with pytest.raises(BadRecord, match=r"^line 6, column 11: 'x' is not a piece"):
         game_text.read(GAME.replace(f"[rules:{CENTRE}]", f"[position:x]\n[rules:{CENTRE}]"))
 
 

@@ -404,7 +404,7 @@ def test_an_exit_with_running_jobs_is_clean(leave: str) -> None:
 
 
 def in_threads(*works: Callable[[], Any]) -> list[Any]:
-    """Return what the works give, each in a thread of its own, all at once."""
+    """Return the results of functions, each run in a thread of its own, all at once."""
     results: list[Any] = [None] * len(works)
 
     def work(index: int) -> None:
@@ -746,7 +746,7 @@ except TabuleiroError as error:
 
 
 def told(root: Path = ROOT, **environment: str) -> dict[str, Any]:
-    """Return what a question is answered with in another environment, on a quiet screen."""
+    """Return the answer to a question in another environment, with nothing on the screen."""
     done = python(TELL, root=root, **environment)
     assert (done.stderr, done.returncode) == ("", 0)
     answer: dict[str, Any] = json.loads(done.stdout)

@@ -89,7 +89,7 @@ class Hands:
         await self.pilot.click(BoardWidget, offset=middle)
 
     async def resize(self, width: int, height: int) -> None:
-        """Make the window as large."""
+        """Set the size of the window."""
         await self.pilot.resize_terminal(width, height)
         await self.pilot.pause()
 

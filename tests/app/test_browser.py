@@ -37,7 +37,7 @@ def server(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Running]
 
 @pytest.fixture
 def someone(chromium: Browser, server: Running) -> Iterator[Callable[[], BrowserContext]]:
-    """Return what opens browsers that know nothing of each other."""
+    """Return a function that opens browsers that know nothing of each other."""
     opened: list[BrowserContext] = []
 
     def open_one() -> BrowserContext:

@@ -28,7 +28,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def resident() -> int:
-    """Return how many kilobytes this process holds."""
+    """Return how many kilobytes this process uses."""
     gc.collect()
     status = Path("/proc/self/status").read_text("utf-8")
     return int(next(line.split()[1] for line in status.splitlines() if "VmRSS" in line))

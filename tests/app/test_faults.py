@@ -158,7 +158,7 @@ async def test_a_swap_is_offered_tells_the_new_colours_and_turns_the_board() -> 
         await hands.sees("swap sides: `swap`.")
         before = hands.session.flipped
         await hands.type("swap")
-        await hands.sees("now human.")
+        await hands.sees("now a person.")
         assert hands.session.flipped is not before
 
 
@@ -248,7 +248,7 @@ async def test_next_is_not_offered_after_the_last_game_of_a_match() -> None:
     assert partida is not None
     second = replace(Record.begin(partida.start, players=first.players), match=over.text)
     async with at_table("hexapawn") as hands:
-        # whoever begins has lost the first game, and wins the second: two to nil, or level
+        # the winner of the first game begins the second, and wins that too
         hands.application.sit_down(second, hands.session.keeper, Setup())
         hands.session.play(hands.session.position.legal_moves[0])
         await hands.type("resign")
@@ -285,7 +285,7 @@ def test_undo_and_back_say_what_they_count() -> None:
 
 @played
 async def test_a_computer_that_waits_is_told_of() -> None:
-    waits = "is waiting; `go` lets the computer move."
+    waits = "to move; `go` lets the computer move."
     async with at_table("breakthrough", "human", "computer:beginner", first=1) as hands:
         await hands.type("a7-a6")
         await hands.until(lambda: hands.session.record.ply == 2)

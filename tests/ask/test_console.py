@@ -36,7 +36,7 @@ class Typed:
 
 
 def session(game: str | Position, *lines: str) -> tuple[AskConsole, str]:
-    """Have a session answer lines; give it and what it said, words joined by one blank."""
+    """Have a session answer lines; return it and what it said, words joined by one blank."""
     start = Position.start(game) if isinstance(game, str) else game
     out = io.StringIO()
     console = Console(file=out, width=100, height=50, highlight=False, markup=False)

@@ -184,7 +184,7 @@ def test_a_misspelt_word_names_the_nearest(position: Position, question: str, hi
         ("length(L, -1)", "-1 is less than zero"),
         ("arg(x, f(a), Y)", "x stands where a whole number is expected"),
         ("X is 1 / 0", "divides by zero"),
-        ("X is log(0)", "computes what has no value"),
+        ("X is log(0)", "computes something undefined"),
         ("sort(0, foo, [b, a], L)", "sort/4 orders by @<"),
         ("order_by(V, value(M, V))", "order_by orders by asc(V)"),
         ("order_by([up(V)], value(M, V))", "order_by orders by asc(V)"),

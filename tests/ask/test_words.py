@@ -100,7 +100,7 @@ def pinned(royal: str) -> Callable[[Asked], Found]:
 
 
 def ahead(case: Asked, square: tuple[int, int], way: int) -> set[tuple[int, int]]:
-    """Return the squares that a pawn can ever come to, its own one too."""
+    """Return the squares that a pawn can ever reach, its own included."""
     columns, found = len(case.position.rows[0]), {square}
     for row in range(square[0] + way, len(case.position.rows) + 1 if way > 0 else 0, way):
         reach = abs(row - square[0])

@@ -181,7 +181,7 @@ class Tally:
         return self.spared / self.killed if self.killed else 1.0
 
     def add(self, mutant: Mutant, outcome: Outcome, known: frozenset[str]) -> None:
-        """Take down what became of a mutant."""
+        """Record what became of a mutant."""
         self.tried += 1
         touched = affected(self.game, mutant.predicate)
         killed = not outcome.whole

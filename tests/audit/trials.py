@@ -138,7 +138,7 @@ def kept_or_tried(program: Program) -> Outcome:
 
 
 def all_tried(programs: Sequence[Program], jobs: int = 1) -> Iterator[Outcome]:
-    """Grade programs, several at once, and give what became of them in their order."""
+    """Grade programs, several at once, and return what became of them in their order."""
     if jobs == 1 or len(programs) < 2:
         yield from map(kept_or_tried, programs)
         return

@@ -78,7 +78,7 @@ def _processor() -> Iterator[float]:
 
 
 def _resident() -> int:
-    """Return how many kilobytes this process has."""
+    """Return how many kilobytes this process uses."""
     lines = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:"))
 

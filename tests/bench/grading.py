@@ -55,7 +55,7 @@ def timed(tasks: list[Task], jobs: int) -> tuple[float, list[int], int]:
 
 
 def resident() -> int:
-    """Return how much memory this process has now, in MB."""
+    """Return how much memory this process uses now, in MB."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     except OSError:  # elsewhere the most that it ever had

@@ -70,7 +70,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def helped(capsys: pytest.CaptureFixture[str]) -> Callable[..., str]:
-    """Run a command line, and give what it printed."""
+    """Run a command line, and return what it printed."""
 
     def helped(*arguments: str) -> str:
         assert cli.run(arguments) == 0

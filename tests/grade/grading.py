@@ -34,7 +34,7 @@ def straight_capture() -> str:
 
 
 def grade(task: Task) -> dict[str, Any]:
-    """Grade a submission, and give the result as JSON has it."""
+    """Grade a submission, and return the result as JSON has it."""
     return grading.grade(task).as_json()
 
 

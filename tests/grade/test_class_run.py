@@ -37,7 +37,7 @@ def put(folder: Path, name: str, content: str | bytes) -> Path:
 def grade_class(
     folder: Path, *arguments: str, only: tuple[str, ...] = ONLY
 ) -> tuple[int, Rows, str]:
-    """Grade the folder `class` in a folder; give the status, the rows and what was said beside."""
+    """Grade the folder `class` in a folder; return status, rows and what was said beside."""
     out, err = io.StringIO(), io.StringIO()
     words = ("grade", str(folder / "class"), "-g", "breakthrough", "--format", "csv", *only)
     with redirect_stdout(out), redirect_stderr(err):

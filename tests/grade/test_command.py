@@ -31,7 +31,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run `tabuleiro grade ...` in this process; give its status and what it printed."""
+    """Run `tabuleiro grade ...` in this process; return its status and what it printed."""
 
     def run(*arguments: str | Path) -> tuple[int, str, str]:
         status = cli.run(("grade", *map(str, arguments)))

@@ -15,7 +15,7 @@ from tests.places import PROLOG
 
 @pytest.fixture
 def grade(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run `tabuleiro grade ... --json` in this process and give the status and the value."""
+    """Run `tabuleiro grade ... --json` in this process and return the status and the value."""
 
     def grade(*arguments: str) -> tuple[int, Any]:
         status = cli.run(("grade", *arguments, "--json"))

@@ -466,7 +466,7 @@ def test_captured_pieces_points_and_moves_stand_beside_the_board() -> None:
     rows = [[0, 0], [1, 0], [0, 2], [2, 0]]
     session = played("a3-b2", start=Position.from_rows("breakthrough", rows, 1))
     shown = text(session.console)
-    assert re.search(r"White \(○\)  human\n.*took ●\n", shown)
-    assert "> Black (●)  human" in shown
+    assert re.search(r"White \(○\)  a person\n.*took ●\n", shown)
+    assert "> Black (●)  a person" in shown
     assert "1. a3-b2" in shown
-    assert "points 0" in text(played(start=Position.start("trench")).console)
+    assert "points: 0" in text(played(start=Position.start("trench")).console)

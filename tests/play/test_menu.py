@@ -81,15 +81,15 @@ def test_the_menu_offers_the_game_that_has_not_ended() -> None:
 
 def test_an_empty_line_takes_what_is_usual() -> None:
     told = chosen("trench", "", "", "", "", "", "level", "quit")
-    assert "White (○)  human" in told
-    assert "Black (●): computer:medium." in told
+    assert "White (○)  a person" in told
+    assert "Black (●): computer, medium." in told
 
 
 def test_a_game_against_the_computer_asks_for_level_and_clock() -> None:
     told = chosen("tafl", "tablut/report", "defenders", "easy", "other", "x", "1+2", "start")
     assert "'x' is not a clock time" in told
-    assert "Attackers (●)  computer:easy" in told
-    assert "Defenders (○)  human" in told
+    assert "Attackers (●)  computer, easy" in told
+    assert "Defenders (○)  a person" in told
     assert re.search(r"\n.* 1:00", told)
     assert "Attackers (●): " in told
 

@@ -158,8 +158,8 @@ def test_who_is_too_slow_loses_on_time_with_the_reason() -> None:
 def test_the_clocks_stand_beside_the_board() -> None:
     session = timed(5)
     session.board()
-    assert re.search(r"White \(○\)  human\n.* 0:55\n", text(session.console))
-    assert re.search(r"Black \(●\)  human\n.* 1:00\n", text(session.console))
+    assert re.search(r"White \(○\)  a person\n.* 0:55\n", text(session.console))
+    assert re.search(r"Black \(●\)  a person\n.* 1:00\n", text(session.console))
 
 
 # --- the computer ---------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def test_back_lets_the_computer_wait() -> None:
 def test_level_tells_and_changes_how_well_the_computer_plays() -> None:
     session = played("level", "level easy", "level esay", players=("human", "computer:strong"))
     assert "Levels: beginner, easy, medium, strong, master" in told(session)
-    assert "Black (●): computer:easy." in told(session)
+    assert "Black (●): computer, easy." in told(session)
     assert "did you mean 'easy'?" in told(session)
     assert session.record.players == ("human", "computer:easy")
 
@@ -214,7 +214,7 @@ def test_an_interrupted_computer_plays_the_best_move_so_far(
 def test_an_interrupted_computer_that_found_nothing_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Search, "poll", interrupted(None))
     session = played("record", "a7-a6", players=("computer:master", "human"))
-    assert "White (○) is waiting; `go` lets the computer move." in told(session)
+    assert "White (○) to move; `go` lets the computer move." in told(session)
     assert [move.text for move in session.record.played] == ["a7-a6"]
 
 

@@ -19,6 +19,7 @@ from rich.console import Console
 
 from pyfront import Position, games, glyphs
 from pyfront.game import Game, game_named
+from pyfront.i18n import speaking
 from pyfront.players import Who
 from pyfront.record import Record
 from pyfront.view.board_view import GameView
@@ -43,6 +44,14 @@ def drawn(record: Record, width: int = 80, height: int = 24) -> str:
     return "".join(f"{line.rstrip()}\n" for line in console.file.getvalue().splitlines())
 
 
+def approved(name: str, screens: str) -> str:
+    """Return what a file of drawings holds, after writing it if that is asked for."""
+    file = SCREENS / name
+    if os.environ.get("TABULEIRO_GOLDEN") == "write":
+        file.write_text(screens, encoding="utf-8")
+    return file.read_text(encoding="utf-8")
+
+
 def after_a_move(game: Game, ruleset: str) -> Record:
     record = Record.begin(Position.start(game, ruleset=ruleset))
     return record.play(record.position.legal_moves[0])
@@ -56,11 +65,14 @@ def test_the_screen_is_as_it_was_approved(
     monkeypatch.setenv("TABULEIRO_GLYPHS", glyph_set)
     game = game_named(name)
     screens = [f"{ruleset}\n{drawn(after_a_move(game, ruleset))}" for ruleset in game.rulesets]
-    file = SCREENS / f"{name}-{glyph_set}.txt"
-    if os.environ.get("TABULEIRO_GOLDEN") == "write":
-        file.parent.mkdir(exist_ok=True)
-        file.write_text("\n".join(screens), encoding="utf-8")
-    assert "\n".join(screens) == file.read_text(encoding="utf-8")
+    assert "\n".join(screens) == approved(f"{name}-{glyph_set}.txt", "\n".join(screens))
+
+
+def test_the_screens_in_portuguese_are_as_they_were_approved() -> None:
+    starts = [after_a_move(game, game.default_ruleset) for game in map(game_named, REAL)]
+    with speaking("pt"):
+        screens = "\n".join(map(drawn, starts))
+    assert screens == approved("portuguese.txt", screens)
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])

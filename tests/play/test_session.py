@@ -26,7 +26,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def begun(*players: str) -> tuple[Session, list[Event]]:
-    """Begin a game; give its session and the list of what it tells."""
+    """Begin a game; return its session and the list of its events."""
     start = Position.start("breakthrough", first=1)
     session = Session(Record.begin(start, players=players or ("human", "human")), Keeper(None))
     heard: list[Event] = []

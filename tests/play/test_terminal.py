@@ -58,7 +58,7 @@ def test_play_without_a_game_asks_only_which() -> None:
     terminal = Terminal("play --black computer:beginner --option first=1", 80, 24, **DUMB)
     terminal.until(r"Game \[1-\d+\]>")
     terminal.type("breakthrough")
-    assert "Black (●)  computer:beginner" in terminal.until(r"1\. White \(○\)>")
+    assert "Black (●)  computer, beginner" in terminal.until(r"1\. White \(○\)>")
     terminal.type("quit")
     assert "status=0" in terminal.end()
 

@@ -365,7 +365,7 @@ def test_notes_stand_beside_the_board_where_there_is_room() -> None:
 def test_notes_stand_below_a_wide_board_as_far_as_they_fit() -> None:
     lines = printed(a_page(stacks())).splitlines()
     assert len(lines) == 14 + 3
-    assert "White (o)  human  4:59  points 12  took x×3" in lines[14]
+    assert "White (o)  human  4:59  points: 12  took x×3" in lines[14]
     assert lines[16].rstrip().endswith("30. a30-b30")
     assert len(printed(a_page(stones())).splitlines()) == 21
 

@@ -46,7 +46,7 @@ class Player:
         self.process.stdin.flush()
 
     def read_until(self, word: str) -> str:
-        """Read up to a line that begins so, and return the rest of it."""
+        """Read up to a line with this prefix, and return the rest of it."""
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if line.startswith("info string"):

@@ -109,7 +109,7 @@ def fault(puzzle: Mapping[str, Any]) -> str | None:
 
 def _solution_fault(puzzle: Mapping[str, Any], winner: Move) -> str | None:
     """Return what is wrong with the solution, whose squares the rules of the program read."""
-    from pyfront import Position  # late: only the notation of moves is asked for
+    from pyfront import Position  # imported late: only the notation of moves is asked for
 
     first = Position(puzzle["position"]).move(puzzle["solution"][0])
     if (first.origin, first.target) != (winner.origin, winner.target):

@@ -35,7 +35,7 @@ every_ruleset = pytest.mark.parametrize(("game", "ruleset"), list(rulesets()))
 
 
 def random_game(game: str, ruleset: str, plies: int, seed: int) -> list[Position]:
-    """Play at random and give the positions passed."""
+    """Play at random and return the positions passed."""
     chance = random.Random(seed)
     positions = [Position.start(game, ruleset=ruleset)]
     while positions[-1].legal_moves and len(positions) <= plies:

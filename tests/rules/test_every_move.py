@@ -38,7 +38,7 @@ def random_record(game: str, plies: int = 40, seed: int = 11) -> Record:
 
 
 def reached(game: str, kind: str) -> tuple[Position, Move]:
-    """Return a position of some random game in which a move has a text that begins so."""
+    """Return a position of some random game in which the text of a move has this prefix."""
     for seed in range(30):
         for position in random_record(game, 60, seed).positions:
             for move in position.legal_moves:

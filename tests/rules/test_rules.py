@@ -20,7 +20,7 @@ REFUSALS = {"in_play", "empty_square", "enemy_piece"}
 
 @pytest.fixture
 def listed(capsys: pytest.CaptureFixture[str]) -> Any:
-    """Run `rules` and give what it prints, or its JSON."""
+    """Run `rules` and return what it prints, or its JSON."""
 
     def ask(*words: str, status: int = 0) -> Any:
         assert run(["rules", *words]) == status

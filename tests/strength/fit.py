@@ -180,7 +180,7 @@ def fit(positions: Any, rate: Rate, told: Callable[[str], None] = print) -> Any:
 
 
 def _whole(values: list[Any], part: Any) -> Any:
-    """Return the values of patterns with those of their parts."""
+    """Return the values of patterns, each with those of its parts added."""
     whole = values[0].copy()
     for row in part:
         whole[:PATTERNS] += values[1][row]

@@ -39,7 +39,7 @@ class Ours:
         self.name = f"tabuleiro, {nodes:,} nodes"
 
     def choose(self, position: Position, played: Sequence[Move]) -> Move:
-        """Search and give the best move."""
+        """Search and return the best move."""
         return position.analyse(nodes=self.nodes, seed=SEED + len(played)).lines[0].move
 
 
@@ -81,7 +81,7 @@ class Fairy:
         self.name = f"Fairy-Stockfish, {self.limit}{strength}"
 
     def choose(self, position: Position, played: Sequence[Move]) -> Move:
-        """Ask it, and give its answer as one of our moves."""
+        """Ask it, and return its answer as one of our moves."""
         if len(played) < 6:
             self._tell("ucinewgame")
         moves = " ".join(map(uci, played))
@@ -134,7 +134,7 @@ class Bot:
         self.name = f"MCTSBot, {simulations:,} simulations"
 
     def choose(self, position: Position, played: Sequence[Move]) -> Move:
-        """Let it search, and give its answer as one of our moves."""
+        """Let it search, and return its answer as one of our moves."""
         state = self.game.new_initial_state()
         for move in played:
             state.apply_action(action_of(state, move))

@@ -100,7 +100,7 @@ points(Winner, First, Share, Points) :-
     ;   Points is 1-Share
     ).
 
-%   player(+Player, -Style, -Limits): so Player thinks.
+%   player(+Player, -Style, -Limits): how Player thinks.
 
 player(player(Style, Limits), Style, Limits).
 player(level(Level), scored([]), Limits) :-

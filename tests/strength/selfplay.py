@@ -224,7 +224,7 @@ def _contest(subject: str, way: Way) -> str:
 
 
 def _read(subject: str) -> str:
-    """Read `game` or `game:ruleset`, and give both in Prolog's words."""
+    """Read `game` or `game:ruleset`, and return both in Prolog's words."""
     game, _, ruleset = subject.partition(":")
     return f"{game},'{ruleset or GAMES[game]}'"
 

@@ -23,7 +23,7 @@ def their_moves(state: Any) -> dict[str, int]:
 
 
 def play(game: Any, chance: random.Random) -> int:
-    """Play a random game in both, compare at every ply, and give the number of positions."""
+    """Play a random game in both, compare at every ply, and return the number of positions."""
     state = game.new_initial_state()
     position = Position.start("breakthrough")
     compared = 0

@@ -111,7 +111,7 @@ plain_words(type_error(Type, Term), "~p stands where ~s is expected"-[Term, Expe
     expected(Type, English),
     sentence(English-[], Expected).
 plain_words(evaluation_error(zero_divisor), "the question divides by zero"-[]).
-plain_words(evaluation_error(_), "the question computes what has no value"-[]).
+plain_words(evaluation_error(_), "the question computes something undefined"-[]).
 plain_words(domain_error(not_less_than_zero, Number), "~w is less than zero"-[Number]).
 plain_words(domain_error(order, Term), "sort/4 orders by @<, @=<, @> or @>=, not by ~p"-[Term]).
 

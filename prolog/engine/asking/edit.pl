@@ -30,7 +30,7 @@ edited(Name0, Arguments, Situation0, Situation) :-
     Situation0 = situation(Game, Ruleset, Overrides, position(Board0, Player0, Memory0)),
     (   step(Name, Arguments, Game, Board0-Player0, Board-Player)
     ->  true
-    ;   refuse(bad_value, "~w is not written so"-[Name])
+    ;   refuse(bad_value, "this is not how `~w` is used"-[Name])
     ),
     maplist(forgotten, Memory0, Memory),
     situation_text(situation(Game, Ruleset, Overrides, position(Board, Player, Memory)), Text),

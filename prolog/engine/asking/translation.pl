@@ -210,7 +210,7 @@ all_keys([Key|Keys], Scope) :-
         var(Variable)
     ->  data(Variable, _, Scope, _)
     ;   refuse(bad_question,
-               "order_by orders by asc(V), the least V first, or desc(V), or a list of such"-[])
+               "order_by orders by asc(V), the least V first, by desc(V), or by a list of these"-[])
     ),
     all_keys(Keys, Scope).
 

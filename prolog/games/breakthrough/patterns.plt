@@ -131,8 +131,8 @@ misjudged(Situation, Move) :-
                 *      SQUARES AS PATTERNS     *
                 *******************************/
 
-%   A pawn counts in one window: where its nearer base is, with the outer of two columns, but
-%   with the inner one in the middle, where windows from both edges meet.
+%   Each pawn is counted in one window: at its nearer base, as the outer column of a pair, or
+%   in the middle, where the windows from both edges meet, as the inner one.
 
 squares_as_patterns(patterns(Table1, Table2, Table3, Table4, Safe)) :-
     maplist(as_table, [0, 1, 2, 3], [Table1, Table2, Table3, Table4]),

@@ -124,7 +124,7 @@ pt:message("in(P, Goal) asks about a position P that after(Move, P) found before
 pt:message("~w stand around a goal; goals are joined by commas, in parentheses if need be",
            "há ~w à volta de um objetivo; os objetivos separam-se por vírgulas, se for preciso \c
             entre parênteses").
-pt:message("order_by orders by asc(V), the least V first, or desc(V), or a list of such",
+pt:message("order_by orders by asc(V), the least V first, by desc(V), or by a list of these",
            "order_by ordena por asc(V), o menor V primeiro, por desc(V), ou por uma lista deles").
 pt:message("~s is not a position; after(Move, P) finds one",
            "~s não é uma posição; after(Move, P) encontra uma").
@@ -162,8 +162,8 @@ pt:message("a whole number",
            "um número inteiro").
 pt:message("the question divides by zero",
            "a pergunta divide por zero").
-pt:message("the question computes what has no value",
-           "a pergunta calcula o que não tem valor").
+pt:message("the question computes something undefined",
+           "a pergunta calcula algo que não está definido").
 pt:message("~w is less than zero",
            "~w é menor do que zero").
 pt:message("sort/4 orders by @<, @=<, @> or @>=, not by ~p",
@@ -202,8 +202,8 @@ pt:message("this ~w is never closed",
            "este ~w nunca é fechado").
 pt:message("this ~w closes nothing",
            "este ~w não fecha nada").
-pt:message("~w is not written so",
-           "~w não se escreve assim").
+pt:message("this is not how `~w` is used",
+           "não é assim que se usa `~w`").
 pt:message("~w is not empty: it holds ~w",
            "~w não está vazia: tem ~w").
 pt:message("~w is not a square of this board",
@@ -496,7 +496,7 @@ pt:message("There is no limit on the moves in all.",
            "Não há limite de jogadas ao todo.").
 pt:message("Moves in all after which the points decide: ~d.",
            "Jogadas ao todo ao fim das quais decidem os pontos: ~d.").
-pt:message("Stars do not win.",
+pt:message("Stars do not count towards a win.",
            "As estrelas não contam para ganhar.").
 pt:message("Captured stars needed to win: ~d.",
            "Estrelas capturadas necessárias para ganhar: ~d.").

@@ -71,7 +71,7 @@ def _wins(part: Part) -> Iterator[Probe]:
 
 
 def _told_of(one: Legal) -> tuple[Ask, Ask]:
-    """Ask whether a move is legal and wins, for no program plays what it takes for neither."""
+    """Ask whether a move is legal and wins: no program plays one that it thinks is neither."""
     winner = Ask("winner", one.after, last=(one.state, one.step))
     return Ask("legal", one.state, one.step), winner
 
@@ -179,7 +179,7 @@ def judge_greedy(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _gain(probe: Probe, seen: Seen) -> tuple[Fraction, Finding] | None:
-    """Return the share of moves that are worse than the one played less that of the better ones."""
+    """Return the share of moves worse than the one played minus the share of better ones."""
     finding = _not_as_expected(probe, seen, "ai_illegal")
     if finding is not None:
         return Fraction(-1), finding

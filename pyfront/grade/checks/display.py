@@ -52,7 +52,7 @@ def _twice(part: Part) -> Iterator[Probe]:
 
 
 def _cells(part: Part) -> Iterator[Probe]:
-    """Every sort of cell on one square: no two print the same."""
+    """Yield a probe with every sort of cell on one square: no two may print the same."""
     board, cells = _without_single(part.oracle), part.oracle.cells
     square = part.random.choice(board.squares)
     asks = tuple(Ask("display", board.changed({square: cell})) for cell in cells)
@@ -60,7 +60,7 @@ def _cells(part: Part) -> Iterator[Probe]:
 
 
 def _without_single(oracle: Oracle) -> State:
-    """Return the first position without the pieces that a side has one of.
+    """Return the first position without pieces that are the only one of their kind.
 
     Some programs keep those apart from the board, and cannot show two of them.
     """
@@ -76,7 +76,7 @@ def _without_single(oracle: Oracle) -> State:
 
 
 def _order(part: Part) -> Iterator[Probe]:
-    """One piece on each of some squares, in the order of reading: it shows ever later."""
+    """Yield a probe with one piece ever further on in reading order: it must show ever later."""
     empty = empty_board(part.oracle)
     piece = next(cell for cell in part.oracle.cells if part.oracle.face(cell).player is not None)
     squares = tuple(part.some(empty.squares))

@@ -38,7 +38,7 @@ def _of_board(one: Callable[[Probe, Read, Seen], Verdict]) -> Judge:
         reply = seen.reply(probe.ask)
         if reply.yes:
             return one(probe, reply.first, seen)
-        got = "" if reply.ok else reply.trouble
+        got = "" if reply.ok else f"({reply.trouble})"
         return False, [probe.wrong("board_absent", got, status=reply.status, key=probe.ask.sort)]
 
     return judge

@@ -53,7 +53,7 @@ def judge_arguments(probe: Probe, seen: Seen) -> Finding | None:
 
 @averaged
 def judge_loading(probe: Probe, seen: Seen) -> Verdict:
-    """Score whether loading does nothing but load."""
+    """Score whether loading has no side effects."""
     load = seen.load
     told = {
         "load_interrupted": [one.text for one in load.repairs if one.kind in INTERRUPTED],
@@ -71,7 +71,7 @@ def judge_prompt(probe: Probe, seen: Seen) -> Finding | None:
 
 
 def judge_limits(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score whether no sensible question took too long or too much; a few cost half."""
+    """Score whether every sensible question was answered in time; a few that were not cost half."""
     [probe] = probes
     asked = [
         (ask, reply)

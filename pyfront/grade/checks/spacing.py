@@ -14,7 +14,7 @@ from .display import differs_at, empty_board, shown
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make the check that cells do not run together, and for games with labels one on those."""
+    """Make the checks that cells do not run together, and that they line up with any labels."""
     oracle, labels = evidence.oracle, evidence.data.labels
     probes = evidence.probes("D apart", _neighbours)
     apart = Check("D.apart", oracle.clause("board"), "apart", judge_apart, probes, "display")

@@ -39,7 +39,7 @@ def build(evidence: Evidence) -> list[Check]:
 
 
 def _second(part: Part) -> Iterator[Probe]:
-    """Yield moves, captures more often than they come, ends, boards and values."""
+    """Yield questions about moves (many of them captures), ends, boards and values."""
     count = part.count
     captures = [one for one in part.legal if one.step.captured]
     for one in part.some(captures, count // 2) + part.some(part.legal, count // 2):
@@ -77,7 +77,7 @@ def _kind(problem: LoadProblem) -> str:
 
 
 def judge_choice_points(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score how many answers that are the only ones leave nothing to go back to."""
+    """Score how many questions with one answer leave no choice point."""
     [probe] = probes
     given = [
         (ask.sort, reply.deterministic)
@@ -101,7 +101,7 @@ def _mean_or_none(scores: Sequence[Fraction]) -> Fraction:
 
 
 def judge_second(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score how many questions have no second answer; another answer is worse than a repeated."""
+    """Score how many questions have one answer; a different second one is worse than the same."""
     answered = [(probe, seen.reply(probe.ask)) for probe in probes if seen.reply(probe.ask).yes]
     found = [_second_answer(probe, reply, seen) for probe, reply in answered]
     findings = tuple(finding for finding in found if finding is not None)

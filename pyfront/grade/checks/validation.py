@@ -149,7 +149,7 @@ LOOKED_FOR = ("moves", "legal", "apply")
 
 
 def judge_predicates(probes: Sequence[Probe], seen: Seen) -> Judged:
-    """Score how many of the predicates that the mapping calls the program defines."""
+    """Score how many of the mapping's predicates the program defines."""
     [probe] = probes
     goals = [seen.mapping.goals[key] for key in LOOKED_FOR if key in seen.mapping.goals]
     called = sorted({call for goal in goals for call in goal.calls})

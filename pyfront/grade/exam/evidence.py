@@ -247,7 +247,7 @@ def _look_at(placed: Placed, evidence: Evidence, random: Random) -> None:
 
 
 def _over(placed: Placed, ending: GameEnd, oracle: Oracle) -> Over:
-    """Return how the game ended, with the last move if there can have been one."""
+    """Return how the game ended, with the last move if one can have led here."""
     for before, step in _before(placed.state, oracle):
         [(after, ended)] = oracle.afters(before, [step])
         if after.rows == placed.state.rows and ended == ending:
@@ -344,7 +344,7 @@ def _shifted(square: Square, shift: Square) -> Square:
 
 
 def _turned(shift: Square) -> list[Square]:
-    """Turn a legal step round, which pieces that may not go everywhere cannot."""
+    """Reverse a legal step, which is illegal for pieces that move in some directions only."""
     down, across = shift
     return [(-down, -across), (-down, across), (across, down), (-across, -down)]
 

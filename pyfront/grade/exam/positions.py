@@ -89,7 +89,7 @@ def _image(
 
 
 def game_played(oracle: Oracle, random: Random, length: int = LONGEST_GAME) -> list[Facts]:
-    """Play a random game in which captures are liked, and give what it came through."""
+    """Play a random game that prefers captures, and return the positions on the way."""
     facts = oracle.facts(oracle.start)
     course = [facts]
     while facts.moves and len(course) < length:

@@ -96,7 +96,7 @@ class Codec:
     def end_left(self, state: State, last: tuple[State, Play] | None) -> State | None:
         """Return a final state as the program leaves it, a captured king still on the board.
 
-        That is None if there should be a king and it is not known where.
+        Return None if there should be a king but its square is not known.
         """
         king = self.standing
         if king is None or any(king in row for row in state.rows):

@@ -81,7 +81,7 @@ class Coordinates:
     """``atom`` or ``string`` if a square is one word, such as a1."""
 
     def variants(self) -> Iterator[Coordinates]:
-        """Yield all ways to count that differ in little, this one first."""
+        """Yield all ways to count that differ only a little, this one first."""
         sides = (self.leftwards, not self.leftwards) if self.lines else (self.leftwards,)
         for base in dict.fromkeys((self.base, 0, 1)):
             for upwards in (self.upwards, not self.upwards):

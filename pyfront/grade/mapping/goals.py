@@ -200,7 +200,11 @@ class GoalReader:
         found = sorted(gives & told)
         if len(found) > 1:
             raise table.wrong(
-                "goal", tr("it mentions both {names}; one is the answer", names=" and ".join(found))
+                "goal",
+                tr(
+                    "it mentions both {names}; only one of them can be the answer",
+                    names=" and ".join(found),
+                ),
             )
         if not found and gives and not prints:
             raise table.wrong(

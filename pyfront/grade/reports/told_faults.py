@@ -92,7 +92,7 @@ def faults(result: Grading) -> Iterator[Block]:
 
 
 def _how_often(fault: FaultFound) -> str:
-    several = fault.asked > 1  # what was looked at once says how often by itself
+    several = fault.asked > 1  # a count of one question would say nothing
     often = tr("{wrong} of {asked} answers", wrong=fault.wrong, asked=fault.asked)
     cost = tr("{points} points", points=f"-{fault.points:.2f}")
     hidden = f" [{tr('hidden position')}]" if fault.hidden else ""

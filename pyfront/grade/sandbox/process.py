@@ -70,7 +70,7 @@ def broken() -> Death:
 
 
 class BrokenOff(BaseException):
-    """The grading is interrupted, which is not an error of anyone."""
+    """The grading was interrupted: this is not an error."""
 
 
 class Process:
@@ -124,7 +124,7 @@ class Process:
             self._send(request)
 
     def receive(self, seconds: float) -> Said:
-        """Return the answer to the oldest request without one, for which there is so much time.
+        """Return the answer to the oldest pending request, waiting up to a time limit.
 
         :raises Death: if there is none. The process must then be killed.
         :raises GraderFault: if that is our fault.
@@ -232,7 +232,7 @@ def _demand(level: str, layers: tuple[Layer, ...]) -> None:
 
 
 def _output() -> IO[bytes]:
-    """Return a file without a name, at whose end everything is written."""
+    """Return an unnamed file to which all output is appended."""
     output = tempfile.TemporaryFile("w+b", buffering=0)  # noqa: SIM115 - kill() closes it
     fcntl.fcntl(output, fcntl.F_SETFL, os.O_RDWR | os.O_APPEND)
     return output

@@ -80,7 +80,7 @@ class Subject:
         return {ask: self._whole(ask, found, told) for ask, found in steps.items()}
 
     def _answers(self, basic: Iterable[Ask]) -> dict[Ask, Replied]:
-        """Ask questions one by one, and stop with a sort whose questions mostly never end."""
+        """Ask questions one by one, and give up a sort whose questions mostly never end."""
         told: dict[Ask, Replied] = {}
         endless, asked = Counter[str](), Counter[str]()
         sent: deque[Ask] = deque()

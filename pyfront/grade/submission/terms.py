@@ -194,7 +194,7 @@ _BINDING = {":": 200, "/": 400, "-": 500}
 
 
 def _binding(term: Term) -> int:
-    """Return how loosely a term holds together beside an operator; 0 if nothing can part it."""
+    """Return the priority of a term beside an operator; 0 if it needs no brackets."""
     match term:
         case Compound(name, (_, _)):
             return _BINDING.get(name, 0)

@@ -294,7 +294,7 @@ def _understood(question: Query, reply: Term, directory: str) -> Response:
 
 
 def _makes_sense(question: Query) -> bool:
-    """Return whether a process that does not understand ``question`` is not to be believed."""
+    """Return whether ``question`` is valid, so that a process that rejects it is wrong."""
     try:
         goal = template(question.goal)
         for text in question.data.values():
@@ -312,7 +312,7 @@ def _solution(question: Query, told: Term) -> Mapping[str, Term]:
 
 
 def _value(told: Term) -> Term:
-    """Return the value that a text says; an empty list if it cannot be read."""
+    """Return the value that a text stands for; an empty list if it cannot be read."""
     if not isinstance(told, Text):
         raise broken()
     try:

@@ -128,7 +128,7 @@ class BoardFinder:
             self.lame += [view for view, _ in views if view.agreement >= _NEARLY]
 
     def _nearly_a_board(self, term: Term) -> bool:
-        """Return whether a few rows only are of the wrong length: such a board can be graded."""
+        """Return whether only a few rows have the wrong length: such a board can be graded."""
         rows = [len(parts_of(row)) for row in parts_of(term) if isinstance(row, Listing)]
         if len(rows) != len(self.lengths):
             return False

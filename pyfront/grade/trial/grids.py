@@ -309,7 +309,7 @@ def first_words(rows: Terms, expected: Rows, nothing: Cell) -> ComparedBoard | N
 
 
 def generalised(words: Mapping[Cell, Term], all_cells: Sequence[Cell]) -> dict[Cell, Term]:
-    """Guess what the cells are called that were not met, from those that hold the same number."""
+    """Guess the names of cells not met so far, from those that hold the same number."""
     found = dict(words)
     taken = set(found.values())
     for cell in all_cells:

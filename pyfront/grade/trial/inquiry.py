@@ -111,7 +111,7 @@ class Inquirer:
 
     @contextmanager
     def stage(self, share: float) -> Iterator[None]:
-        """Begin a stage of the search: what never ended in another role may well do in this one."""
+        """Begin a stage of the search; what never ended in one role may well end in another."""
         self.harm.clear()
         with self.budget.stage(share):
             yield

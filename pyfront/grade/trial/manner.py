@@ -46,7 +46,7 @@ class Manner:
     """Whether a captured king is left on the board."""
 
     def with_view(self, view: View) -> Manner:
-        """Return the same with more known about boards."""
+        """Return a copy that knows more about boards."""
         return replace(self, view=view)
 
 

@@ -182,7 +182,7 @@ class ValueFinder:
         return Known(one, call, score, note)
 
     def _told_who(self, one: Defined, roles: Roles) -> Roles | None:
-        """Return the same with a place for who looks, which the program seems to leave unused."""
+        """Return the roles with the viewing player in a place that the program seems not to use."""
         if self.reading.view.carries_player:
             return None
         start, players = self.case.oracle.start, list(self.case.oracle.game.players)
@@ -257,7 +257,7 @@ class Relation:
 
 
 def _sign(own: Relation, others: Relation) -> int:
-    """Return 1 if more pieces are better for who looks, -1 if worse, 0 if they do not matter."""
+    """Return 1 if more pieces are better for the viewer, -1 if worse, 0 if they do not matter."""
     good, bad = own.more + others.less, own.less + others.more
     return (good > bad) - (good < bad)
 

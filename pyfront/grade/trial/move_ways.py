@@ -74,7 +74,7 @@ class MoveWay:
         return {PARTS: self.names, SQUARES: ("From", "To"), MOVES: ("Move",)}[form]
 
     def in_mapping(self, form: str) -> tuple[str, ...]:
-        """Return the same, but of a move of numbered squares what it looks like."""
+        """Return the same, with the form of a move spelt out if its squares are numbered."""
         if self.index is None or form != MOVES or self.move is None:
             return self.named(form)
         places = {"From": Variable("FromN"), "To": Variable("ToN")}
@@ -256,7 +256,7 @@ def _of_two(
     rows: Rows,
     game: Game,
 ) -> list[Understood]:
-    """Find how moves are written of which each square is one word or one number."""
+    """Find how moves are written whose squares are each one word or one number."""
     ends = dict(zip(names, map(Variable, ("From", "To")), strict=True))
     element = _loose(filled(general, ends))
     plain = Coordinates(_pair("-"))

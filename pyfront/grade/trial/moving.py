@@ -170,7 +170,7 @@ class Ways:
         return [*joined, *(MoveWay(count, move=one) for one in both for count in counted)]
 
     def _numbered(self, counted: Sequence[Coordinates]) -> list[MoveWay]:
-        """List the ways to number the squares through, row by row."""
+        """List the ways to number the squares consecutively, row by row."""
         if self.way is not None:
             return [] if self.way.index is None else [self.way]
         if self.letters or self.case.oracle.game.shape == "diamond":

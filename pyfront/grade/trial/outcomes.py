@@ -119,13 +119,13 @@ class EndFinder:
             for one, roles in self._everything():
                 if not any(self._enough(found, one) for found in self.found):
                     self._try(one, roles)
-        # what is not named after an end may agree with it by chance, such as a value: better none
+        # one not named after an end, such as a value, may agree by chance: none is better
         self.found = [one for one in self.found if NAMED.search(one.predicate.name)]
         self.found.sort(key=self._rank)
         return self.found[0] if self.found else None
 
     def _enough(self, found: End, one: Defined) -> bool:
-        """Return whether a predicate need not be tried: what has a place left may do better."""
+        """Return whether to skip a predicate: with a free argument it might do better."""
         good = found.score > _SURE and NAMED.search(found.predicate.name) is not None
         return good and (found.predicate is not one or FREE not in found.roles)
 

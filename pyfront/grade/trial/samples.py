@@ -100,7 +100,7 @@ class Samples:
             origin = random.choice(origins)
             pairs = [(origin, one) for one in squares if one != origin]
             wrong = [pair for pair in pairs if pair not in legal]
-            if owner == rival:  # what only is wrong because of whose turn it is
+            if owner == rival:  # illegal only because of whose turn it is
                 turned = State(state.rows, rival, state.memory)
                 theirs = self.oracle.legal(turned) if self.oracle.valid(turned) else frozenset()
                 wrong = sorted(theirs - legal) or wrong
@@ -149,7 +149,7 @@ class Samples:
         return tuple(found)
 
     def _bare(self) -> Iterator[State]:
-        """Yield positions in which the side to move has no piece left that could."""
+        """Yield positions in which the side to move has no piece left that could move."""
         for state in (*self.opening, *self.going_on):
             mine = self.oracle.squares(state.rows, [state.player])
             bare = state.changed(dict.fromkeys(mine, self.oracle.nothing))

@@ -232,7 +232,7 @@ class MappingSearch:
                 self.mapped.ruleset = "" if ruleset == default else ruleset
         if self.boards is not None and not best[1]:
             self.boards.odd = odd
-        self.inquirer.harm.clear()  # what never ends with nothing given may well do with a board
+        self.inquirer.harm.clear()  # what never ends without arguments may well end with a board
         return best[1]
 
     def _named(self, pattern: str) -> tuple[str, ...]:
@@ -333,7 +333,7 @@ class MappingSearch:
         self._known("ai", choices.search(0.2), choices.found, minor.CHOOSES.pattern, done)
 
     def _with_owners(self, manner: Manner) -> Manner:
-        """Find out whose pieces are whose, if that is what is not known yet."""
+        """Find out which pieces belong to whom, if that is not known yet."""
         checked = self.best.checked
         assumes = checked is not None and OWN_PIECE in checked.more
         if len(manner.players) == len(self.oracle.game.players) and not assumes:
