@@ -48,12 +48,12 @@ class Seat:
         self.process.wait()
 
     def tell(self, order: str) -> None:
-        """Give an order that has no answer."""
+        """Send an order that has no answer."""
         assert self.process.stdin is not None
         self.process.stdin.write(f"{order}.\n")
 
     def ask(self, order: str) -> str:
-        """Give an order, and return the answer."""
+        """Send an order, and return the answer."""
         assert self.process.stdout is not None
         self.tell(order)
         answer = self.process.stdout.readline().strip()
