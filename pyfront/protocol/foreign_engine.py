@@ -12,8 +12,10 @@ import shlex
 import signal
 import subprocess
 import time
+import uuid
 import weakref
 from collections.abc import Generator, Mapping, Sequence
+from pathlib import Path
 
 from .._errors import Exit, TabuleiroError
 from ..game import OptionValue
@@ -35,6 +37,10 @@ SAID = "string "
 """The word before an engine's messages to people."""
 MOST_LINES = 100_000
 """An engine that sends more lines than that for one move floods us."""
+MARK = "TABULEIRO_ENGINE"
+"""The variable by which the processes of an engine are known, whoever started them."""
+ROUNDS = 50
+"""How often those that an engine is still starting are looked for."""
 
 
 class EngineFailed(TabuleiroError):
@@ -58,10 +64,11 @@ class ForeignEngine:
         self.introduced = False
         self.thinking = False
         """Whether it still owes a move."""
-        self._process = _started(command)
+        mark = uuid.uuid4().hex
+        self._process = _started(command, mark)
         assert self._process.stdout is not None
         self._lines = IncomingLines(self._process.stdout.fileno())
-        self._end = weakref.finalize(self, _ended, self._process)
+        self._end = weakref.finalize(self, _ended, self._process, mark)
 
     @property
     def running(self) -> bool:
@@ -108,8 +115,8 @@ class ForeignEngine:
         self._end()
 
 
-def _started(command: str) -> subprocess.Popen[bytes]:
-    """Start the process of an engine in a session of its own.
+def _started(command: str, mark: str) -> subprocess.Popen[bytes]:
+    """Start the process of an engine in a session of its own, with a mark that it hands on.
 
     :raises EngineFailed: if it cannot be started.
     """
@@ -131,14 +138,15 @@ def _started(command: str) -> subprocess.Popen[bytes]:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
+            env={**os.environ, MARK: mark},
         )
     except OSError as error:
         told = {"command": visible(words[0]), "reason": error.strerror or str(error)}
         raise EngineFailed(tr("{command} cannot be started: {reason}", **told)) from error
 
 
-def _ended(process: subprocess.Popen[bytes]) -> None:
-    """End a process with all that it has started in its session."""
+def _ended(process: subprocess.Popen[bytes], mark: str) -> None:
+    """End a process with all that it has started."""
     for stream in (process.stdin, process.stdout):
         if stream is not None:
             with contextlib.suppress(OSError):
@@ -146,6 +154,25 @@ def _ended(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(OSError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
+    for _ in range(ROUNDS):
+        if not (left := _marked(f"{MARK}={mark}".encode())):
+            return
+        for each in left:
+            with contextlib.suppress(OSError):
+                os.kill(each, signal.SIGKILL)
+
+
+def _marked(mark: bytes) -> list[int]:
+    """List the processes with a mark, which have left the session of their engine.
+
+    Only Linux tells; elsewhere there is nothing to find.
+    """
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):  # it has ended, or is not ours
+            if mark in (folder / "environ").read_bytes().split(b"\0"):
+                found.append(int(folder.name))
+    return found
 
 
 class Engines(dict[str, ForeignEngine]):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import select
+import time
 from collections import deque
 
 LONGEST = 1 << 20
@@ -27,12 +28,18 @@ class IncomingLines:
         self._dropping = False
 
     def next(self, wait: float | None = None) -> str | None:
-        """Return the next line; None if none comes within this many seconds, or at the end."""
+        """Return the next line; None if none comes within this many seconds, or at the end.
+
+        What arrives without an end of line does not make the wait longer.
+        """
+        until = None if wait is None else time.monotonic() + wait
         while not self._lines and not self.ended:
             ready, _, _ = select.select([self.source], [], [], wait)
             if not ready:
                 return None
             self._read()
+            if until is not None and (wait := until - time.monotonic()) <= 0:
+                break
         return self._lines.popleft() if self._lines else None
 
     def _read(self) -> None:

@@ -26,11 +26,26 @@ BAD = {
     "ends": ("raise SystemExit(3)", "3"),
     "speaks no UGI": ("print('hello'); import sys; sys.stdin.read()", "ugiok"),
     "floods": ("while True: print('info depth 1')", "line after line"),
+    "floods without an end of line": (
+        "import sys\nwhile True: sys.stdout.write('x' * 10_000)",
+        "ugiok",
+    ),
+    "forks": (
+        """
+        import os, time
+        for _ in range(20):
+            if not os.fork():
+                os.setsid()
+                break
+        time.sleep(3600)
+        """,
+        "ugiok",
+    ),
     "breaks a rule": ("MOVE = 'a7-a5'", "BT-"),
     "plays nonsense": ("MOVE = 'checkmate'", "checkmate"),
     "resigns": ("MOVE = ''", "does not move"),
 }
-SILENT = ("silent", "speaks no UGI")
+SILENT = ("silent", "speaks no UGI", "floods without an end of line", "forks")
 POLITE = """
 import sys
 for line in sys.stdin:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from pyfront.arena.statistics import SequentialTest
 from pyfront.cli.names import LEVELS
 from pyfront.game import game_named
 
@@ -16,6 +17,7 @@ from .match import match
 from .players import Bot, Fairy, Missing, Ours, Player, nodes_in, simulations_in
 from .selfplay import GAMES, Match, Unfinished, Way
 from .train import Data, train
+from .versions import compared
 
 PROLOG = {
     "ladder": "each level against the one below",
@@ -45,12 +47,24 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     for command, seconds in ((fairy, 0.1), (mcts, 0.05)):
         command.add_argument("--seconds", type=float, default=seconds, help="our CPU seconds")
         command.add_argument("--count", type=number, default=40, help="games in the match (40)")
+    _against(what.add_parser("versions", help="this version against another one"))
     _training(what.add_parser("train", help="learn the patterns of Breakthrough anew"))
     arguments = parser.parse_args(words)
     for subject in getattr(arguments, "games", ()):
         if unknown := _unknown(*subject.partition(":")):
             parser.error(unknown)
     return arguments
+
+
+def _against(command: argparse.ArgumentParser) -> None:
+    """Say what a match of two versions is asked."""
+    command.add_argument("other", type=Path, help="the folder of the other version")
+    command.add_argument("games", nargs="+", metavar="game", help="or game:ruleset")
+    command.add_argument("--count", type=number, default=40, help="games a match (40)")
+    command.add_argument("--seconds", type=float, default=0.1, help="CPU seconds a move (0.1)")
+    command.add_argument(
+        "--sprt", nargs=2, type=float, metavar="ELO", help="stop when one of two claims is proved"
+    )
 
 
 def _training(command: argparse.ArgumentParser) -> None:
@@ -160,6 +174,15 @@ def in_prolog(arguments: argparse.Namespace) -> None:
             selfplay.endurance(game, arguments.count)
 
 
+def versions(arguments: argparse.Namespace) -> None:
+    """Print how this version does against another one, after each pair of games."""
+    test = SequentialTest(*arguments.sprt) if arguments.sprt else None
+    pairs = range(1, (arguments.count + 1) // 2 + 1)
+    for game in arguments.games:
+        for tally in compared(game, arguments.other, pairs, arguments.seconds, test):
+            print(f"{game}: {tally}", flush=True)
+
+
 def _opponent(arguments: argparse.Namespace) -> Player:
     if arguments.what == "mcts":
         return Bot(simulations_in(arguments.theirs))
@@ -183,6 +206,8 @@ def main(words: Sequence[str] | None = None) -> None:
         if arguments.what == "train":
             data = Data(arguments.folder, arguments.positions, arguments.nodes)
             train(data, arguments.jobs, arguments.out)
+        elif arguments.what == "versions":
+            versions(arguments)
         elif arguments.what in PROLOG:
             in_prolog(arguments)
         else:
