@@ -21,6 +21,7 @@ from ..view import moves_table
 from ..view.board_view import board
 from ..view.thinking import effort, lines_table, scale, summary
 from ..view.thinking import moves as line_text
+from .broken_rules import instead
 from .overlays import TextPage
 from .table_commands import OWN
 
@@ -75,8 +76,8 @@ def show(table: TableScreen, event: happened.Event) -> None:
                 listed = moves_table(board(position), moves)
                 title = tr("{n} legal moves", n=len(moves))
                 table.app.push_screen(TextPage(title, listed))
-        case happened.Pointed(squares):
-            table.pointed = squares
+        case happened.Pointed(squares, proposed):
+            table.point(squares, proposed=proposed)
         case happened.Explained(verdict):
             table.say(Text.assemble(*_verdict(verdict)))
         case happened.PositionAsked(asked):
@@ -138,7 +139,7 @@ def _verdict(verdict: Verdict) -> Sequence[str | Text]:
     for rule in verdict.broken:
         parts.append(f"\n - {wording.cited(rule)}")
     if verdict.nearest:
-        parts.append("\n" + tr("Legal instead: {moves}", moves=", ".join(verdict.nearest)))
+        parts += ["\n", instead(verdict.nearest)]
     return parts
 
 

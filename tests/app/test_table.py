@@ -95,10 +95,46 @@ async def test_an_illegal_move_is_answered_by_its_rule_and_shown_on_the_board() 
 
 
 @played
+async def test_the_cursor_hides_no_square_that_was_clicked() -> None:
+    async with at_table(first=1) as hands:
+        await hands.click((2, 1))
+        assert hands.board.pointed is None
+        await hands.press("down")
+        assert hands.board.pointed is not None
+        await hands.click((4, 1))
+        assert hands.board.pointed is None
+
+
+@played
+async def test_of_many_legal_moves_only_some_are_named() -> None:
+    async with at_table("monkey_queen", size=(120, 40)) as hands:
+        await hands.type("g1-h3")
+        await hands.sees("and 25 more")
+
+
+@played
 async def test_a_line_that_is_no_move_says_what_was_meant() -> None:
     async with at_table() as hands:
         await hands.type("analise")
         await hands.sees("Did you mean `analyse [N]`?")
+
+
+@played
+async def test_what_is_typed_on_the_board_replaces_the_refused_line() -> None:
+    async with at_table() as hands:
+        await hands.type("analise")
+        await hands.sees("Did you mean `analyse [N]`?")
+        await hands.press("tab", "h")
+        await hands.until(lambda: hands.application.table.prompt.value == "h")
+
+
+@played
+async def test_a_hint_marks_the_piece_and_then_the_move_as_a_hand_does() -> None:
+    async with at_table(first=1) as hands:
+        await hands.press("f4")
+        await hands.until(lambda: list(hands.board.signs.values()) == [Sign.PICKED])
+        await hands.press("f4")
+        await hands.until(lambda: set(hands.board.signs.values()) == {Sign.PICKED, Sign.GOAL})
 
 
 @played
