@@ -93,7 +93,7 @@ class Happenings:
         if before.standing.seats != session.position.standing.seats:
             for player, who in session.table.seated(session.position).items():
                 called = wording.called(session.position, player)
-                self._table.say(tr("{player}: now {who}.", player=called, who=who))
+                self._table.say(tr("{player}: now {who}.", player=called, who=who.shown))
 
     def _conclude(self, result: GameResult) -> None:
         session = self._table.playing

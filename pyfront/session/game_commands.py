@@ -237,7 +237,7 @@ def level(session: Session, name: str) -> None:
             session.seat(player, Who(level=known_level(name)))
         called = wording.called(session.position, player)
         now = session.table.who(session.position, player)
-        session.say(tr("{player}: {who}.", player=called, who=now))
+        session.say(tr("{player}: {who}.", player=called, who=now.shown))
     if name:
         session.keep()
     if not computers:

@@ -92,7 +92,7 @@ class GameView:
         points = record.position.standing.points
         return Seat(
             name=self.names[player],
-            who="" if who is None else who.name or who.text,
+            who="" if who is None else who.shown,
             on_turn=not over and record.position.player == player,
             clock="" if left is None else time_told(left),
             points=None if points is None else points[player],

@@ -11,6 +11,8 @@ from pyfront import EngineError, Position
 from pyfront.analysis import Search
 from pyfront.app.overlays import Choose
 from pyfront.app.palette import Sign
+from pyfront.app.table_commands import everything
+from pyfront.i18n import LANGUAGES
 from pyfront.moves import Move
 from pyfront.session.setup import Setup
 from tests.app.hands import Hands, at_table, played
@@ -232,8 +234,10 @@ async def test_two_computers_are_watched_paused_and_stepped() -> None:
     async with at_table(setup=setup) as hands:
         hands.application.table.watching.pause = 0.5
         await hands.until(lambda: hands.session.record.ply >= 1)
+        await hands.sees("Space Pause")
         await hands.press("space")
         await hands.sees("Paused.")
+        await hands.sees("Space Go on")
         await hands.until(lambda: hands.session.waiting is None)
         ply = hands.session.record.ply
         await hands.press("left")
@@ -274,6 +278,32 @@ async def test_what_is_typed_while_something_opens_and_closes_reaches_the_line(
         hands.rush(*opened, *"a2-a3", "enter", *"b7-b6")
         await hands.until(lambda: hands.session.record.ply == 2)
         await hands.until(lambda: hands.application.table.prompt.value == "b7-b6")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_on_offer_says_what_it_does(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("TABULEIRO_LANG", language)
+    assert all(told.partition("  ")[2] for _, told, _ in everything())
+
+
+@played
+async def test_players_are_named_in_the_language_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABULEIRO_LANG", "pt")
+    async with at_table("tafl", "computer:easy", "human") as hands:
+        await hands.sees("computador:easy")
+        await hands.sees("humano")
+
+
+@played
+async def test_who_won_is_the_value_at_the_end_of_a_game() -> None:
+    async with at_table(first=1) as hands:
+        await hands.type("a7-a6")
+        await hands.type("resign")
+        await hands.sees("do you resign?")
+        await hands.press("enter")
+        await hands.sees("White: wins")
 
 
 @played
