@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ._errors import BadValue, UnknownLevel
+from ._errors import BadValue, TabuleiroError, UnknownLevel
 from .game import Game, levels
 from .i18n import tr
 from .moves import Player
@@ -56,6 +56,14 @@ class Who:
 
     def __str__(self) -> str:
         return self.text
+
+
+def shown(text: str) -> str:
+    """Return how a player of a record is read; one that is not known, as it is written."""
+    try:
+        return who(text).shown
+    except TabuleiroError:
+        return text
 
 
 def who(text: str, level: str = USUAL_LEVEL) -> Who:

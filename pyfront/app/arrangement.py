@@ -27,6 +27,8 @@ FOOT = 2
 GAP = 2
 """Between the board and the column beside it: the bar, and a space."""
 BAR = 1
+INSET = 1
+"""The empty column before messages: beside the board they begin where the moves do."""
 
 
 def too_small() -> str:
@@ -96,7 +98,7 @@ def _beside(fitted: Geometry, width: int, height: int) -> Arrangement:
     board = Box(0, 0, fitted.width, height - FOOT)
     side = _side(board, width, height - FOOT)
     lines = max(MESSAGES[1], side.height * 9 // 20)
-    messages = Box(side.x, height - FOOT - lines, side.width, lines)
+    messages = Box(side.x - INSET, height - FOOT - lines, side.width + INSET, lines)
     upper = Box(side.x, 0, side.width, side.height - lines)
     return Arrangement(board, _bar(fitted), upper, messages, *_foot(width, height))
 

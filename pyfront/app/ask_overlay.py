@@ -80,7 +80,7 @@ class AskOverlay(Overlay[None]):
     def _example(self) -> str:
         """A question to begin with."""
         examples = [word.example for word in self._words.words if word.example]
-        return examples[0] if examples else ""
+        return min(examples, key=len, default="")
 
     def _tell(self, text: str) -> None:
         shown = Text.assemble((tr("Question"), "bold"), f"  {text}")
@@ -111,7 +111,8 @@ class AskOverlay(Overlay[None]):
 
     def _refused(self, error: TabuleiroError) -> None:
         self._show(())
-        self._tell(f"{error.message.rstrip('.')}. {error.hint or ''}".rstrip())
+        said = filter(None, (error.message, error.hint))
+        self._tell(" ".join(_sentence(text.splitlines()[0]) for text in said))
 
     def _answered(self, answers: Answers, found: Sequence[Answer]) -> None:
         """List the answers, and mark their squares."""
@@ -169,6 +170,10 @@ class AskOverlay(Overlay[None]):
         self._table.light({})
         self._table.cover(0)
         self.dismiss(None)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}{'' if text.endswith(('.', '?')) else '.'}"
 
 
 def _written(answer: Answer) -> str:

@@ -74,9 +74,12 @@ class BesideBoard:
 
     def value(self) -> int | None:
         """Return the value of the shown position for the light side, if it is wanted and known."""
-        position = self._table.shown
+        session, position = self._table.playing, self._table.shown
         if not self.judges and position.text != self._asked:
             return None
+        at_end = session.study is None and self._table.sideline is None
+        if at_end and session.game.result is not None:
+            return evaluation.ended(position, session.game.result.winner)
         known = self._table.looking_back.value()
         return self._judge.value(position) if known is None else known
 
@@ -118,8 +121,7 @@ class BesideBoard:
         told = self.show_bar()
         line = table.sideline
         heading = _title(record) if line is None else f"{line.title}  {line.here}/{len(line.moves)}"
-        value = tr("Better: {told}", told=told) if told and told != "+0.0" else told
-        return table.query_one(Players).show(heading, page.seats, value, side.width)
+        return table.query_one(Players).show(heading, page.seats, told, side.width)
 
     def _show_graph(self, room: Box) -> int:
         """Show the graph at the bottom of the room there is; return its lines."""

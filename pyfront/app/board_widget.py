@@ -45,6 +45,8 @@ class BoardWidget(Widget, can_focus=True):
         self.signs: Mapping[Place, Sign] = {}
         self._board: Board | None = None
         self._shown: dict[int, list[Segment]] = {}
+        self._mouse = False
+        """Whether the last square was chosen with the mouse, which needs no cursor."""
         self._ground = Style()
         """The colours of the theme, which cost more to work out than a square."""
 
@@ -99,7 +101,7 @@ class BoardWidget(Widget, can_focus=True):
         self._focused(event, events.DescendantBlur(self))
 
     def _focused(self, event: events.Focus | events.Blur, told: events.Event) -> None:
-        self.has_focus = isinstance(event, events.Focus)
+        self.has_focus, self._mouse = isinstance(event, events.Focus), False
         if self.has_focus and self.geometry is not None:
             self.cursor = self._cursor_or_middle()
         self._refresh_changed()
@@ -187,7 +189,7 @@ class BoardWidget(Widget, can_focus=True):
         assert self.geometry is not None
         board, (width, height) = self.geometry.board, self.geometry.cell
         piece, sign = board.piece(place), self.signs.get(place)
-        cursor = self.has_focus and place == self.cursor
+        cursor = place == self.pointed
         side = board.side(place) if piece else None
         tone = None if place in board.regions else sum(place) % 2
         style = self._ground + self.palette.style(tone, sign, cursor, side)
@@ -240,6 +242,16 @@ class BoardWidget(Widget, can_focus=True):
 
     # --- hands --------------------------------------------------------------------------------
 
+    @property
+    def pointed(self) -> Place | None:
+        """The square under the cursor, if it is shown: it would hide what a click has marked."""
+        return self.cursor if self.has_focus and not self._mouse else None
+
+    def on_mouse_down(self) -> None:
+        """Hide the cursor."""
+        self._mouse = True
+        self._refresh_changed()
+
     def on_click(self, event: events.Click) -> None:
         """Choose the square that was clicked."""
         place = self.geometry.at(event.x, event.y) if self.geometry else None
@@ -253,10 +265,13 @@ class BoardWidget(Widget, can_focus=True):
             return
         if event.key in SHIFTS:
             event.stop()
+            self._mouse = False
             self.cursor = self.geometry.step(self._cursor_or_middle(), event.key)
         elif event.key in ("enter", "space"):
             event.stop()
+            self._mouse = False
             self.post_message(self.Chosen(self._cursor_or_middle()))
+            self._refresh_changed()
 
     def _cursor_or_middle(self) -> Place:
         """Return where the cursor is; before it was moved, the middle of the board."""

@@ -17,6 +17,9 @@ from .palette import Sign
 if TYPE_CHECKING:
     from ..questions.explaining import Explanation
 
+NAMED = 8
+"""How many legal moves are named instead of a refused one."""
+
 
 def refusal(error: IllegalMove, line: str) -> Iterator[Text]:
     """Say which rules a move breaks, and what is legal instead."""
@@ -25,7 +28,15 @@ def refusal(error: IllegalMove, line: str) -> Iterator[Text]:
     yield Text.assemble(said, " ", first)
     yield from (Text.assemble((" - ", "bold red"), rule) for rule in others)
     if error.nearest:
-        yield Text(tr("Legal instead: {moves}", moves=", ".join(error.nearest)))
+        yield instead(error.nearest)
+
+
+def instead(nearest: Sequence[str]) -> Text:
+    """Name the nearest legal moves; where there are many, the board shows the rest."""
+    named = ", ".join(nearest[:NAMED] if len(nearest) > NAMED + 1 else nearest)
+    if len(nearest) <= NAMED + 1:
+        return Text(tr("Legal instead: {moves}", moves=named))
+    return Text(tr("Legal instead: {moves} and {n} more", moves=named, n=len(nearest) - NAMED))
 
 
 def _told(rule: Rule) -> Text:

@@ -11,6 +11,8 @@ from .. import glyphs
 from .._errors import TabuleiroError
 from ..analysis import Search
 from ..game import game_named
+from ..i18n import tr
+from ..moves import Player
 from ..position import Position
 from ..values import WON, unit, value_text
 from ..view.thinking import scale
@@ -18,6 +20,8 @@ from .palette import NONE, PALETTES
 
 NODES = 3_000
 """The number of positions to search for a value."""
+NOTHING = "+0.0"
+"""The text of a value that favours no one."""
 MOST = 500
 """The number of values to cache."""
 EIGHTHS = " ▁▂▃▄▅▆▇█"
@@ -67,14 +71,25 @@ class Judge:
         return value
 
 
+def ended(position: Position, winner: Player | None) -> int:
+    """Return the value of a game that is over for the light side."""
+    light, _ = glyphs.sides(game_named(position.game))
+    return 0 if winner is None else WON if winner == light else -WON
+
+
 def told(position: Position, value: int) -> str:
     """Say who is better, and by how much."""
     game = game_named(position.game)
     light, dark = glyphs.sides(game)
-    better = light if value >= 0 else dark
     worth = unit(position)
     text = value_text(abs(value), worth)
-    return text if text == "+0.0" else f"{scale(position).names[better == dark]} {text}"
+    if text == NOTHING:
+        return tr("Even")
+    better = light if value >= 0 else dark
+    name = scale(position).names[better == dark]
+    if not text.startswith("+"):  # a win, and a name may be a plural or not
+        return f"{name}: {text}"
+    return tr("Better: {told}", told=f"{name} {text}")
 
 
 class EvaluationBar(Widget):

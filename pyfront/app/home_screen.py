@@ -19,7 +19,7 @@ from .. import saves, settings
 from .._errors import TabuleiroError
 from ..game import Game, OptionValue, game_named, levels, pairs, titles
 from ..i18n import counted, tr
-from ..players import COMPUTER, PERSON, known_level
+from ..players import COMPUTER, PERSON, known_level, shown
 from ..position import Position
 from ..session.setup import FIRST, LOTS, Setup, begun, draws_lots, lots_drawn
 from ..view.board_view import GameView
@@ -38,6 +38,18 @@ CLOCKS = ("none", "1+1", "3+2", "5+3", "10+5", "15+10")
 OTHER = "other"
 KEPT_AT_MOST = 40
 """The number of saved games listed."""
+
+
+class Entry(Static):
+    """A line with a key, which does the same when it is clicked."""
+
+    def __init__(self, key: str, text: str, action: str) -> None:
+        super().__init__(Text.assemble((f" {key} ", "bold reverse"), " ", text), id=action)
+        self._does = action
+
+    async def on_click(self) -> None:
+        """Do what the key does."""
+        await self.screen.run_action(self._does)
 
 
 class HomeScreen(Screen[None]):
@@ -68,8 +80,8 @@ class HomeScreen(Screen[None]):
             with Vertical(id="left"):
                 yield Static("tabuleiro", id="title")
                 yield OptionList(*self._games(), id="games", compact=True, markup=False)
-                yield Static(_entry("F4", tr("Learn it in ten tasks"), "learn"), id="learn")
-                yield Static(_entry("F3", tr("Solve puzzles"), "puzzles"), id="puzzles")
+                yield Entry("F4", tr("Learn this game"), "learn")
+                yield Entry("F3", tr("Solve puzzles"), "puzzles")
                 yield Static(tr("Saved games"), id="kept-title")
                 yield OptionList(id="kept", compact=True, markup=False)
             with Vertical(id="right"):
@@ -349,11 +361,6 @@ class HomeScreen(Screen[None]):
             (self.focus_previous if event.key == "up" else self.focus_next)()
 
 
-def _entry(key: str, text: str, action: str) -> Text:
-    """Return a line that does something when it is clicked."""
-    return Text.assemble((f" {key} ", "reverse"), " ", text).on(click=f"screen.{action}")
-
-
 def _kept(path: Path) -> str:
     """Describe a saved game: what it is, who plays, and since when."""
     try:
@@ -361,9 +368,12 @@ def _kept(path: Path) -> str:
     except TabuleiroError:
         return f"{path.name}\n  {tr('damaged')}"
     title = titles().get(game.game, game.game)
-    plies = counted(game.plies, "{n} move", "{n} moves")
     over = f", {tr('ended')}" if game.over else ""
-    return f"{title}, {plies}{over}\n  {_begun(path)} {' - '.join(game.players)}"
+    plies = counted(game.plies, "{n} move", "{n} moves")
+    players = " - ".join(map(shown, game.players))
+    return "\n".join(
+        (f"{title}{over}", f" {_begun(path)} {plies}", *([f" {players}"] * bool(players)))
+    )
 
 
 def _begun(path: Path) -> str:

@@ -45,7 +45,7 @@ def hints(table: TableScreen) -> Sequence[KeyHint]:
     if table.sideline is not None:
         return _sideline(table)
     if table.watching.steers:
-        return _watching()
+        return _watching(table)
     if session.study is not None:
         return _looking_back(table)
     if session.game.result is not None:
@@ -80,9 +80,9 @@ def _sideline(table: TableScreen) -> Sequence[KeyHint]:
     )
 
 
-def _watching() -> Sequence[KeyHint]:
+def _watching(table: TableScreen) -> Sequence[KeyHint]:
     return (
-        KeyHint(tr("Space"), tr("Pause"), "hold"),
+        KeyHint(tr("Space"), tr("Go on") if table.watching.held else tr("Pause"), "hold"),
         KeyHint("+ -", tr("Speed"), "faster"),
         _step(),
         KeyHint("F5", tr("Analysis"), "live"),

@@ -21,6 +21,7 @@ from ..view import moves_table
 from ..view.board_view import board
 from ..view.thinking import effort, lines_table, scale, summary
 from ..view.thinking import moves as line_text
+from .broken_rules import instead
 from .overlays import TextPage
 from .table_commands import OWN
 
@@ -34,7 +35,7 @@ FEW = 3
 KEYS = (
     ("Tab, Esc", later("to the board and back; Esc also puts a piece back")),
     (
-        "arrows, Home PgUp End PgDn",
+        later("arrows, Home PgUp End PgDn"),
         later("move over the board; on a diamond the latter move diagonally"),
     ),
     ("Enter", later("picks a piece up, and puts it down")),
@@ -42,8 +43,8 @@ KEYS = (
     ("PgUp, PgDn", later("in the input line: scroll the messages")),
     ("F9, Esc", later("make the computer move now")),
     (
-        "Left Right Home End",
-        later("step through the game while nothing is typed; Up Down: variations"),
+        later("Left Right Home End"),
+        later("step through the game while nothing is typed; Up and Down: variations"),
     ),
     ("Ctrl-B", later("shows or hides who is better")),
     ("Ctrl-O", later("asks about the position")),
@@ -72,11 +73,11 @@ def show(table: TableScreen, event: happened.Event) -> None:
                 table.offered = moves
                 table.say("  ".join(move.text for move in moves))
             else:
-                listed = moves_table(board(position), moves)
+                listed = moves_table(board(position), moves, table.board.palette.pieces)
                 title = tr("{n} legal moves", n=len(moves))
                 table.app.push_screen(TextPage(title, listed))
-        case happened.Pointed(squares):
-            table.pointed = squares
+        case happened.Pointed(squares, proposed):
+            table.point(squares, proposed=proposed)
         case happened.Explained(verdict):
             table.say(Text.assemble(*_verdict(verdict)))
         case happened.PositionAsked(asked):
@@ -138,7 +139,7 @@ def _verdict(verdict: Verdict) -> Sequence[str | Text]:
     for rule in verdict.broken:
         parts.append(f"\n - {wording.cited(rule)}")
     if verdict.nearest:
-        parts.append("\n" + tr("Legal instead: {moves}", moves=", ".join(verdict.nearest)))
+        parts += ["\n", instead(verdict.nearest)]
     return parts
 
 
@@ -150,7 +151,7 @@ def help_text(position: Position) -> RenderableType:
     """Return the keys and the commands."""
     keys, commands = Grid.grid(padding=(0, 2)), Grid.grid(padding=(0, 2))
     for key, text in KEYS:
-        keys.add_row(Text(key), Text(tr(text)))
+        keys.add_row(Text(tr(key)), Text(tr(text)))
     for usage, text in [*COMMANDS.explained(), *OWN.explained()]:
         commands.add_row(Text(usage), Text(text))
     greeting = [Text(line) for line in wording.greeting(position)]
@@ -161,7 +162,7 @@ def first_help() -> RenderableType:
     """Say how to begin, and what the keys do."""
     keys = Grid.grid(padding=(0, 2))
     for key, text in KEYS:
-        keys.add_row(Text(key), Text(tr(text)))
+        keys.add_row(Text(tr(key)), Text(tr(text)))
     return Group(
         Text(tr("Choose a game with the arrow keys; Enter starts it.")),
         Text(tr("Tab goes to the form: rules, players, clock. Arrows change a field.")),

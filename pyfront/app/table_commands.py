@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..i18n import later, tr
-from ..session.commands import Command, Commands
+from ..session.commands import TOGETHER, Command, Commands
 from ..session.game_commands import COMMANDS
 
 if TYPE_CHECKING:
@@ -46,8 +46,14 @@ OWN: Commands[TableScreen] = Commands(
 def everything() -> list[tuple[str, str, bool]]:
     """Return each command: its name, how it is written and why, and whether more must follow."""
     known: list[Command[Any]] = [*COMMANDS.all, *OWN.all]
-    return [(c.name, _told(c), bool(c.argument) and c.argument[:1] != "[") for c in known]
-
-
-def _told(command: Command[Any]) -> str:
-    return f"{command.usage}  {tr(command.text)}".rstrip()
+    texts: list[str] = []
+    for command in known:
+        if command.text == TOGETHER:  # the text before it explains both, one after the other
+            first, _, second = texts.pop().partition("; ")
+            texts += [first, second]
+        else:
+            texts.append(tr(command.text))
+    return [
+        (c.name, f"{c.usage}  {text}", bool(c.argument) and c.argument[:1] != "[")
+        for c, text in zip(known, texts, strict=True)
+    ]

@@ -96,8 +96,8 @@ class TableScreen(TableActions):
         """The squares in the way of the move that was refused last."""
         self.offered: Sequence[Move] = ()
         """Moves whose squares are shown on request."""
-        self.pointed: Sequence[Place] = ()
-        """Squares to look at."""
+        self.pointed: Mapping[Place, Sign] = {}
+        """The signs on squares to look at."""
         self.lit: Mapping[Place, Sign] = {}
         """The signs on the board that answer a question."""
         self._covered = 0
@@ -322,8 +322,7 @@ class TableScreen(TableActions):
         for move in self.offered:
             signs.update(dict.fromkeys(move.squares[-1:], Sign.GOAL))
             signs.update(dict.fromkeys(move.captured, Sign.CAPTURE))
-        pointed = dict.fromkeys(self.pointed, Sign.THREAT)
-        return {**signs, **pointed, **self.board_hands.hand.signs(), **self.why, **self.lit}
+        return {**signs, **self.pointed, **self.board_hands.hand.signs(), **self.why, **self.lit}
 
     def show_side(self) -> None:
         """Show the parts beside the board."""
@@ -342,6 +341,17 @@ class TableScreen(TableActions):
         """Play a line through on the board; None goes back to the game."""
         self.sideline = line
         self.redraw()
+
+    def point(self, squares: Sequence[Place], *, proposed: bool) -> None:
+        """Mark squares to look at: those of a proposed move as if a hand made it."""
+        if proposed:
+            self.pointed = {
+                **dict.fromkeys(squares[1:][-1:], Sign.GOAL),
+                **dict.fromkeys(squares[:1], Sign.PICKED),
+            }
+        else:
+            self.pointed = dict.fromkeys(squares, Sign.THREAT)
+        self.show_board()
 
     def light(self, signs: Mapping[Place, Sign]) -> None:
         """Highlight the squares that an answer is about."""
@@ -375,7 +385,7 @@ class TableScreen(TableActions):
 
     def forget_marks(self) -> None:
         """Remove the signs of the last question."""
-        self.why, self.offered, self.pointed, self.lit = {}, (), (), {}
+        self.why, self.offered, self.pointed, self.lit = {}, (), {}, {}
 
     @property
     def marked(self) -> bool:
@@ -505,4 +515,4 @@ class TableScreen(TableActions):
         elif event.is_printable and event.character and not self.prompt.has_focus:
             event.stop()
             self.prompt.focus()
-            self.prompt.insert_text_at_cursor(event.character)
+            self.prompt.replace(event.character, *self.prompt.selection)

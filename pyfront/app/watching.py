@@ -81,6 +81,7 @@ class Watching:
         if not self.held:
             session.look_up()
         table.say(tr("Paused.") if self.held else tr("The game continues."))
+        table.show_keys()
 
     def _change_speed(self, slower: int) -> None:
         here = SPEEDS.index(self.pause) if self.pause in SPEEDS else 2
@@ -93,6 +94,7 @@ class Watching:
         if session is None:
             return
         self.held = True
+        self._table.show_keys()
         if key == "right" and session.study is None:
             if session.waiting is None:
                 session.let_computer_move()

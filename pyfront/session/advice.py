@@ -65,7 +65,7 @@ def _tell_piece(session: Session, analysis: Analysis) -> None:
     piece, square = wording.face(session.position, start), analysis.lines[0].move.text
     told = tr("Hint: a move of {piece}, {square}.", piece=piece, square=_start(square))
     session.say(f"{told} {tr('`hint` again shows which.')}")
-    session.emit(Pointed((start,)))
+    session.emit(Pointed((start,), proposed=True))
 
 
 def _start(move: str) -> str:
@@ -76,7 +76,7 @@ def _start(move: str) -> str:
 def _tell_move(session: Session, analysis: Analysis) -> None:
     move = analysis.lines[0].move
     session.say(f"{tr('Hint: {move}.', move=move)} {tr('`hint` again says why.')}")
-    session.emit(Pointed(move.squares))
+    session.emit(Pointed(move.squares, proposed=True))
 
 
 def _tell_why(session: Session, analysis: Analysis) -> None:
@@ -85,7 +85,7 @@ def _tell_why(session: Session, analysis: Analysis) -> None:
     session.say(tr("Hint: {move}. {reason}", move=line.move, reason=because))
     if len(line.pv) > 1:
         session.say(tr("Expected: {moves}", moves=_moves(line.pv)))
-    session.emit(Pointed(line.move.squares))
+    session.emit(Pointed(line.move.squares, proposed=True))
 
 
 def reason(position: Position, line: Line) -> str:

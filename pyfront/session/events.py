@@ -113,6 +113,8 @@ class Pointed(Event):
     """Squares to look at."""
 
     squares: Sequence[Square]
+    proposed: bool = False
+    """Whether they are those of a move that is proposed, or of its piece."""
 
 
 @dataclass(frozen=True)

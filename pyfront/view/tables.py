@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ..i18n import tr
-from .board import Board, Place
+from .board import SIDES, Board, Place
 from .styles import STRONG
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ def _table(*headings: str) -> Table:
     return plain_table(*headings, fixed=True)
 
 
-def moves_table(board: Board, moves: Iterable[Move]) -> Table:
-    """List moves by the piece that makes them, captures apart."""
+def moves_table(board: Board, moves: Iterable[Move], styles: Sequence[str] = SIDES) -> Table:
+    """List moves by the piece that makes them, captures apart; `styles` are those of the sides."""
     grouped = [(origin, list(group)) for origin, group in groupby(moves, lambda m: m.origin)]
     capturing = any(move.captured for _, group in grouped for move in group)
     table = _table(tr("Piece"), tr("Moves"))
@@ -44,14 +44,15 @@ def moves_table(board: Board, moves: Iterable[Move]) -> Table:
     for origin, group in grouped:
         quiet = "  ".join(move.text for move in group if not move.captured)
         captures = "  ".join(move.text for move in group if move.captured)
-        table.add_row(_piece(board, origin), quiet, *([captures] if capturing else []))
+        table.add_row(_piece(board, origin, styles), quiet, *([captures] if capturing else []))
     return table
 
 
-def _piece(board: Board, origin: Place | None) -> Text:
-    if origin is None:
+def _piece(board: Board, origin: Place | None, styles: Sequence[str]) -> Text:
+    side = None if origin is None else board.side(origin)
+    if origin is None or side is None:
         return Text()
-    return Text(f" {board.at(origin).text.strip()} ", style=board.style(origin))
+    return Text(f" {board.at(origin).text.strip()} ", style=styles[side])
 
 
 def rules_table(

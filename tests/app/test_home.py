@@ -112,6 +112,8 @@ async def test_a_kept_game_is_gone_on_with() -> None:
         await hands.press("down", "enter")
         await hands.until(lambda: hands.application.screen is hands.application.home)
         await hands.sees("1 move")
+        await hands.sees("human - human")
+        await hands.sees("human - human")
         kept = hands.application.home.query_one("#kept")
         kept.focus()
         await hands.press("enter")

@@ -293,7 +293,7 @@ async def test_a_question_with_a_mistake_says_what_was_meant() -> None:
         await hands.press("ctrl+o")
         await hands.until(lambda: isinstance(hands.application.screen, AskOverlay))
         await hands.type("captured(M)")
-        await hands.sees("did you mean")
+        await hands.sees("Did you mean")
 
 
 # --- puzzles --------------------------------------------------------------------------------------

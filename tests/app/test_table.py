@@ -11,6 +11,8 @@ from pyfront import EngineError, Position
 from pyfront.analysis import Search
 from pyfront.app.overlays import Choose
 from pyfront.app.palette import Sign
+from pyfront.app.table_commands import everything
+from pyfront.i18n import LANGUAGES
 from pyfront.moves import Move
 from pyfront.session.setup import Setup
 from tests.app.hands import Hands, at_table, played
@@ -95,10 +97,46 @@ async def test_an_illegal_move_is_answered_by_its_rule_and_shown_on_the_board() 
 
 
 @played
+async def test_the_cursor_hides_no_square_that_was_clicked() -> None:
+    async with at_table(first=1) as hands:
+        await hands.click((2, 1))
+        assert hands.board.pointed is None
+        await hands.press("down")
+        assert hands.board.pointed is not None
+        await hands.click((4, 1))
+        assert hands.board.pointed is None
+
+
+@played
+async def test_of_many_legal_moves_only_some_are_named() -> None:
+    async with at_table("monkey_queen", size=(120, 40)) as hands:
+        await hands.type("g1-h3")
+        await hands.sees("and 25 more")
+
+
+@played
 async def test_a_line_that_is_no_move_says_what_was_meant() -> None:
     async with at_table() as hands:
         await hands.type("analise")
         await hands.sees("Did you mean `analyse [N]`?")
+
+
+@played
+async def test_what_is_typed_on_the_board_replaces_the_refused_line() -> None:
+    async with at_table() as hands:
+        await hands.type("analise")
+        await hands.sees("Did you mean `analyse [N]`?")
+        await hands.press("tab", "h")
+        await hands.until(lambda: hands.application.table.prompt.value == "h")
+
+
+@played
+async def test_a_hint_marks_the_piece_and_then_the_move_as_a_hand_does() -> None:
+    async with at_table(first=1) as hands:
+        await hands.press("f4")
+        await hands.until(lambda: list(hands.board.signs.values()) == [Sign.PICKED])
+        await hands.press("f4")
+        await hands.until(lambda: set(hands.board.signs.values()) == {Sign.PICKED, Sign.GOAL})
 
 
 @played
@@ -196,8 +234,10 @@ async def test_two_computers_are_watched_paused_and_stepped() -> None:
     async with at_table(setup=setup) as hands:
         hands.application.table.watching.pause = 0.5
         await hands.until(lambda: hands.session.record.ply >= 1)
+        await hands.sees("Space Pause")
         await hands.press("space")
         await hands.sees("Paused.")
+        await hands.sees("Space Go on")
         await hands.until(lambda: hands.session.waiting is None)
         ply = hands.session.record.ply
         await hands.press("left")
@@ -238,6 +278,32 @@ async def test_what_is_typed_while_something_opens_and_closes_reaches_the_line(
         hands.rush(*opened, *"a2-a3", "enter", *"b7-b6")
         await hands.until(lambda: hands.session.record.ply == 2)
         await hands.until(lambda: hands.application.table.prompt.value == "b7-b6")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_command_on_offer_says_what_it_does(
+    monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("TABULEIRO_LANG", language)
+    assert all(told.partition("  ")[2] for _, told, _ in everything())
+
+
+@played
+async def test_players_are_named_in_the_language_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABULEIRO_LANG", "pt")
+    async with at_table("tafl", "computer:easy", "human") as hands:
+        await hands.sees("computador:easy")
+        await hands.sees("humano")
+
+
+@played
+async def test_who_won_is_the_value_at_the_end_of_a_game() -> None:
+    async with at_table(first=1) as hands:
+        await hands.type("a7-a6")
+        await hands.type("resign")
+        await hands.sees("do you resign?")
+        await hands.press("enter")
+        await hands.sees("White: wins")
 
 
 @played
