@@ -14,24 +14,10 @@ from ..submission.worker import Response
 from .holding import View
 from .inquiry import LIMIT, Inquirer
 from .move_ways import WIDTH, MoveWay
-from .program import Defined, Inventory
+from .program import PLAYER_WORDS, Defined, Inventory
 from .roles import PARTS, Roles
 from .samples import Samples
 
-_COMMON = (
-    "w",
-    "b",
-    "white",
-    "black",
-    "branco",
-    "preto",
-    "brancas",
-    "pretas",
-    "p1",
-    "p2",
-    "player1",
-    "player2",
-)
 _MOST_WORDS = 16
 
 
@@ -88,7 +74,7 @@ class Case:
         likely = [
             *reading.players.values(),
             *(term for pair in self.inventory.opposed for term in pair),
-            *(Atom(name) for name in _COMMON if Atom(name) in words),
+            *(word for word in PLAYER_WORDS if word in words),
             *(term for term in owned[:4] if isinstance(term, Atom | int)),
             *(atom for term in owned[:40] if isinstance(term, Compound) for atom in _atoms(term)),
             *(number for number in (1, 2, 0) if number in words),

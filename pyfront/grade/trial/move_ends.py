@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from ...i18n import tr
 from ...moves import Player
 from ..submission.terms import Atom, Compound, Term, Variable, matched, shown
+from .candidates import Candidate
 from .manner import Case, Manner, limited, probes, put
-from .moving import Candidate, words_after_move
+from .moving import words_after_move
 from .outcomes import (
     NAMED,
     king_left,

@@ -19,13 +19,14 @@ from ..submission.staging import Source
 from ..submission.terms import Term, Variable, matched, shown
 from . import minor, moving, outcomes, refusing
 from .boards import STAGES, BoardFinder
+from .candidates import Candidate
 from .findings import GoalFound, Mapped
 from .holding import View
 from .inquiry import Budget, BudgetSpent, Inquirer
 from .manner import Case, Manner
 from .move_ends import MoveEndFinder
 from .movelists import ListedMoves, ListFinder, enumerated, evaluated, with_form
-from .moving import Candidate, MoveFinder
+from .moving import MoveFinder
 from .outcomes import EndFinder
 from .owning import OwnerFinder
 from .program import Inventory
