@@ -113,6 +113,17 @@ def test_a_fault_does_not_prevent_a_mapping(tmp_path: Path) -> None:
     assert found.failed == []
 
 
+def test_a_move_is_known_by_its_boards_though_most_moves_are_refused(tmp_path: Path) -> None:
+    made = LISTING.strip().splitlines()[1].replace("go(", "move(")
+    faulty = RULES.replace("sense(P, S),", "sense(P, S), C > 5,")
+    computer = "computer(B, P, C, R, C2, R) :- member(C, [6,7]), at(B, R, C, P), C2 is C - 1, !.\n"
+    found = mapped(tmp_path, f"{faulty}{made}\n{computer}")
+    assert 0.3 <= found.findings["apply"].score < 0.5
+    assert found.findings["legal"].goal.startswith("move(")
+    assert found.findings["ai"].score < 0.5
+    assert found.failed == []
+
+
 def test_what_only_prints_is_no_move_and_no_validator(tmp_path: Path) -> None:
     text = RULES + "move(_, _, _, _, _, _) :- write(done).\nvalid(_, _, _, _, _).\n"
     text = text.replace("step(", "helper(").replace(

@@ -50,6 +50,8 @@ class Candidate:
     """What it throws when the game is over, if it ends like that."""
     before: str = ""
     """The call that has to hold first, with the variables of a search."""
+    only_refuses: bool = False
+    """Whether every board that it gives is right: what is missing are moves that it refuses."""
 
     @property
     def call(self) -> str:

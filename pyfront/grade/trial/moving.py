@@ -25,6 +25,8 @@ _ARRANGED = {PARTS: 60, SQUARES: 40, MOVES: 24}
 _LIMIT = 4_000_000
 _SIDE = 5
 """From how many moves of a player on it tells something that none of them is right."""
+_EXACT = 8
+"""From how many right boards on none that is wrong shows that the others are only refused."""
 _STEPS = {PARTS: 4, SQUARES: 3, MOVES: 2}
 
 
@@ -131,7 +133,7 @@ def _joined(made: Candidate, hit: Hit) -> Candidate:
 
 def evaluate(case: Case, made: Candidate) -> Candidate:
     """Return the same candidate with its score over many positions, and the words it taught."""
-    right = every = 0
+    right = wrong = every = 0
     by_player: dict[Player, list[bool]] = {}
     reading = completed(case, made.reading)
     try:
@@ -148,8 +150,10 @@ def evaluate(case: Case, made: Candidate) -> Candidate:
             if not reading.way.writable(trying.step, state.rows):
                 continue
             every += 1
-            words_after = words_after_move(case, replace(made, reading=reading), trying)
+            after = after_move(case, replace(made, reading=reading), trying)
+            words_after = None if after is None else after.words
             by_player.setdefault(state.player, []).append(words_after is not None)
+            wrong += after is not None and words_after is None
             if words_after is not None:
                 right += 1
                 reading = reading.with_view(reading.view.learned(words_after))
@@ -161,7 +165,10 @@ def evaluate(case: Case, made: Candidate) -> Candidate:
     if _one_sided(by_player):
         right = 0  # whose turn it is does not reach the program
     note = tr("the board is right after {right} of {all} moves", right=right, all=every)
-    return replace(made, reading=reading, score=right / max(every, 1), note=note)
+    exact = right >= _EXACT and not wrong and NAMED.search(made.predicate.name) is not None
+    return replace(
+        made, reading=reading, score=right / max(every, 1), note=note, only_refuses=exact
+    )
 
 
 def _one_sided(by_player: Mapping[Player, Sequence[bool]]) -> bool:
@@ -170,8 +177,21 @@ def _one_sided(by_player: Mapping[Player, Sequence[bool]]) -> bool:
     return len(some) > 1 and any(some) and not all(some)
 
 
-def words_after_move(case: Case, made: Candidate, trying: Trying) -> Words | None:
-    """Return the words that a right board taught; None if it is wrong."""
+class AfterMove(NamedTuple):
+    """What a program gave for a move that it did not refuse."""
+
+    words: Words | None
+    """The words that a right board taught; None if it is wrong."""
+
+
+def right_after(case: Case, made: Candidate, trying: Trying) -> bool:
+    """Return whether the board after a move is right."""
+    after = after_move(case, made, trying)
+    return after is not None and after.words is not None
+
+
+def after_move(case: Case, made: Candidate, trying: Trying) -> AfterMove | None:
+    """Return what is known after a move; None if it is refused."""
     state, reading = trying.state, made.reading
     way = reading.way
     assert way is not None
@@ -186,6 +206,7 @@ def words_after_move(case: Case, made: Candidate, trying: Trying) -> Words | Non
         return None
     read = reading.view.read(answer.solutions[0]["After"])
     if read is None:
-        return None
+        return AfterMove(None)
     compared = compare(read[0], trying.after.rows, reading.view.words, case.oracle.nothing)
-    return compared.words if compared is not None and not compared.wrong else None
+    right = compared is not None and not compared.wrong
+    return AfterMove(compared.words if compared is not None and right else None)

@@ -51,7 +51,7 @@ GOOD = 0.9
 SAME = 0.97
 """From which share of right squares on a board is that of a ruleset."""
 SOME = 0.3
-"""From which share an end is believed that is never told too early: some may not be seen."""
+"""From which share on is believed what is never wrong: ends told in time, boards after moves."""
 CHECKS = 0.75
 """From which share of right answers on a validator is believed: a part of one has fewer."""
 LEAST = 0.5
@@ -265,7 +265,7 @@ class MappingSearch:
             listed = None
         mover = MoveFinder(self.case, manner)
         moved = mover.search(0.25)
-        if moved is not None and moved.score >= LEAST:
+        if moved is not None and moved.score >= (SOME if moved.only_refuses else LEAST):
             manner = moved.reading
         else:
             moved = None
@@ -285,6 +285,7 @@ class MappingSearch:
             found += finder.found
         found.sort(key=lambda one: -round(one.score, 2))
         good = [one for one in found if one.score >= CHECKS]
+        good += [one for one in found if one.only_refuses and one.score >= SOME]
         return good[0] if good else None
 
     # --- everything else
