@@ -44,8 +44,8 @@ class Candidate:
     reading: Manner
     score: float = 0.0
     note: str = ""
-    more: str = ""
-    """The other keys of its line in the mapping."""
+    own_piece: bool = False
+    """Whether it takes for granted that the piece is the player's."""
     thrown: str = ""
     """What it throws when the game is over, if it ends like that."""
     before: str = ""
@@ -65,6 +65,11 @@ class Candidate:
         return f"catch({call}, {self.thrown}, true)" if self.thrown else call
 
     @property
+    def assumes(self) -> str:
+        """What it takes for granted, as the rest of its line in a mapping."""
+        return assuming(self.reading.way, own_piece=self.own_piece)
+
+    @property
     def goal(self) -> str:
         """The call with the variables of a mapping."""
         way = self.reading.way
@@ -74,6 +79,13 @@ class Candidate:
         if way is None or way.index is None:
             return call
         return f"{numbered_squares(way.index, len(self.reading.view.lengths))}, {call}"
+
+
+def assuming(way: MoveWay | None, *, own_piece: bool = False) -> str:
+    """Write what a goal takes for granted: the number of a square beyond an edge is another's."""
+    numbered = way is not None and way.index is not None
+    names = ['"own_piece"'] * own_piece + ['"on_board"'] * numbered
+    return f", assumes = [{', '.join(names)}]" if names else ""
 
 
 class Ways:

@@ -15,7 +15,7 @@ from .holding import View
 from .inquiry import LIMIT, Inquirer
 from .move_ways import WIDTH, MoveWay
 from .program import PLAYER_WORDS, Defined, Inventory
-from .roles import PARTS, Roles
+from .roles import PARTS, PLAYER, Roles
 from .samples import Samples
 
 _MOST_WORDS = 16
@@ -30,6 +30,16 @@ class Manner:
     way: MoveWay | None = None
     king_stands: bool = False
     """Whether a captured king is left on the board."""
+
+    @property
+    def tells_players(self) -> bool:
+        """Whether a program can be told a player: otherwise no goal may have a place for one."""
+        return bool(self.players) or self.view.carries_player
+
+    @property
+    def told(self) -> list[str]:
+        """The roles, beside others, of predicates that may be told a player."""
+        return [f"{PLAYER}?"] if self.tells_players else []
 
     def with_view(self, view: View) -> Manner:
         """Return the same with more known about boards."""

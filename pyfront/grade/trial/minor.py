@@ -81,7 +81,7 @@ class PrintFinder:
     def _everything(self, *, named: bool) -> Iterator[tuple[Defined, Roles]]:
         """Yield the calls that may print: of predicates named after it, or of all the others."""
         dynamic = self.reading.view.dynamic
-        needed = [f"{PLAYER}?"] if dynamic else [BOARD, f"{PLAYER}?"]
+        needed = [*([] if dynamic else [BOARD]), *self.reading.told]
         for one in self.case.predicates(0 if dynamic else 1, 4):
             if (PRINTS.search(one.name) is not None) != named:
                 continue
@@ -140,7 +140,7 @@ class ValueFinder:
 
     def _everything(self) -> Iterator[tuple[Defined, Roles]]:
         dynamic = self.reading.view.dynamic
-        needed = [VALUE, f"{PLAYER}?"] if dynamic else [BOARD, VALUE, f"{PLAYER}?"]
+        needed = [*([] if dynamic else [BOARD]), VALUE, *self.reading.told]
         for one in self.case.predicates(1 if dynamic else 2, 5):
             many = 6 if VALUES.search(one.name) else 2
             yield from ((one, roles) for roles in arrangements(one, needed, "", many))
@@ -177,6 +177,8 @@ class ValueFinder:
             "it agrees with the pieces in {right} of {all} comparisons", right=right, all=every
         )
         call = called(one, roles)
+        if fixed and not self.reading.tells_players:
+            return None
         if fixed:
             told = self._told_who(one, roles)
             call = called(one, told) if told else self._turned(one, roles, sign)
@@ -308,8 +310,7 @@ class ChoiceFinder:
 
     def _everything(self) -> Iterator[ChoosingCall]:
         dynamic = self.reading.view.dynamic
-        base = [f"{PLAYER}?", f"{LEVEL}?"]
-        base = base if dynamic else [BOARD, *base]
+        base = [*([] if dynamic else [BOARD]), *self.reading.told, f"{LEVEL}?"]
         left = list(self._left_behind()) if dynamic else []
         ranked = []
         for one in self.case.predicates(0 if dynamic else 1):

@@ -119,8 +119,7 @@ def judged(case: Case, made: Candidate) -> Candidate:
         "accepts {yes} of {legal} legal moves, refuses {no} of {illegal} others",
         yes=legal.yes, legal=legal.every, no=wrong_all - wrong_yes, illegal=wrong_all,
     )  # fmt: skip
-    more = ', assumes = ["own_piece"]' if assumes else ""
-    return replace(made, score=score, note=note, more=more)
+    return replace(made, score=score, note=note, own_piece=assumes)
 
 
 class YesCount:

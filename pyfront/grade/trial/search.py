@@ -19,7 +19,7 @@ from ..submission.staging import Source
 from ..submission.terms import Term, Variable, matched, shown
 from . import minor, moving, outcomes, refusing
 from .boards import STAGES, BoardFinder
-from .candidates import Candidate
+from .candidates import Candidate, assuming
 from .findings import GoalFound, Mapped
 from .holding import View
 from .inquiry import Budget, BudgetSpent, Inquirer
@@ -46,7 +46,6 @@ _CLEARLY = 0.01
 """By how much another ruleset has to fit better."""
 _PROBED = ', mode = "probe"'
 """Illegal moves are put to the validator, not to the predicate that makes moves."""
-OWN_PIECE = "own_piece"
 GOOD = 0.9
 SAME = 0.97
 """From which share of right squares on a board is that of a ruleset."""
@@ -337,7 +336,7 @@ class MappingSearch:
     def _with_owners(self, manner: Manner) -> Manner:
         """Find out whose pieces are whose, if that is what is not known yet."""
         checked = self.best.checked
-        assumes = checked is not None and OWN_PIECE in checked.more
+        assumes = checked is not None and checked.own_piece
         if len(manner.players) == len(self.oracle.game.players) and not assumes:
             return manner
         owner = OwnerFinder(self.case, manner).search(0.04)
@@ -346,10 +345,10 @@ class MappingSearch:
         manner = replace(manner, players={**owner.players, **manner.players})
         if checked is not None and assumes and checked.form == owner.form:
             reading = replace(checked.reading, players=manner.players)
-            sure = replace(checked, before=owner.call, reading=reading, more="")
+            sure = replace(checked, before=owner.call, reading=reading, own_piece=False)
             with self.inquirer.stage(0.05):
                 sure = refusing.judged(self.case, sure)
-                if not sure.more and sure.score >= checked.score:
+                if not sure.own_piece and sure.score >= checked.score:
                     self.best.checked = sure
         return manner
 
@@ -376,7 +375,8 @@ class MappingSearch:
         best, view = self.best, manner.view
         moved, checked, listed = best.moved, best.checked, best.listed
         if moved is not None:
-            self._add("apply", self._put(moved.goal, view), moved.score, moved.note)
+            goal, more = self._put(moved.goal, view), assuming(moved.reading.way)
+            self._add("apply", goal, moved.score, moved.note, more)
         else:
             self._lack("apply", moving.NAMED.pattern)
         if checked is not None:
@@ -385,7 +385,7 @@ class MappingSearch:
                 self._put(re.sub(r"\bAfter\b", "_", checked.goal), view),
                 checked.score,
                 checked.note,
-                checked.more + _PROBED,
+                checked.assumes + _PROBED,
             )
         if listed is not None and listed.score < 1:
             again = replace(listed.reading, players=manner.players, view=view)
@@ -415,7 +415,8 @@ class MappingSearch:
         if by_list and listed.all_at_once:
             note = tr("a move is legal if it is in the list")
             inside = f"{renamed(listed.call, {'Moves': 'Every'})}, {listed.member}"
-            self._add("legal", self._put(inside, manner.view), listed.score, note, _PROBED)
+            more = assuming(listed.reading.way) + _PROBED
+            self._add("legal", self._put(inside, manner.view), listed.score, note, more)
         if not listed.all_at_once:
             self._add("moves", goal, listed.score, listed.note, ', mode = "all"')
             return
