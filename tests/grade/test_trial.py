@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from pyfront.grade.mapping.coordinates import CORNERS, Coordinates
 from pyfront.grade.mapping.file import parse
 from pyfront.grade.oracle import Oracle
 from pyfront.grade.submission.terms import Atom, Compound, Listing, shown, template
 from pyfront.grade.suitability import begins_like
 from pyfront.grade.trial.class_search import SearchTask, map_program
+from pyfront.grade.trial.facts import item_readings, numbering
 from pyfront.grade.trial.findings import NOTHING, PART, WHOLE, GoalFound, Mapped
-from pyfront.grade.trial.grids import compare, first_words, generalised, grids
+from pyfront.grade.trial.grids import ROWS, compare, first_words, generalised, grids
 from pyfront.grade.trial.move_ways import ALPHABETS, counts, understand
 from pyfront.grade.trial.search import find_mapping, samples
 from pyfront.grade.trial.toml_text import SIGNATURE, coordinates_text, lacking_in
@@ -113,6 +115,17 @@ def test_a_fault_does_not_prevent_a_mapping(tmp_path: Path) -> None:
     assert found.failed == []
 
 
+def test_a_move_is_known_by_its_boards_though_most_moves_are_refused(tmp_path: Path) -> None:
+    made = LISTING.strip().splitlines()[1].replace("go(", "move(")
+    faulty = RULES.replace("sense(P, S),", "sense(P, S), C > 5,")
+    computer = "computer(B, P, C, R, C2, R) :- member(C, [6,7]), at(B, R, C, P), C2 is C - 1, !.\n"
+    found = mapped(tmp_path, f"{faulty}{made}\n{computer}")
+    assert 0.3 <= found.findings["apply"].score < 0.5
+    assert found.findings["legal"].goal.startswith("move(")
+    assert found.findings["ai"].score < 0.5
+    assert found.failed == []
+
+
 def test_what_only_prints_is_no_move_and_no_validator(tmp_path: Path) -> None:
     text = RULES + "move(_, _, _, _, _, _) :- write(done).\nvalid(_, _, _, _, _).\n"
     text = text.replace("step(", "helper(").replace(
@@ -176,6 +189,23 @@ def test_boards_are_found_in_terms(text: str, told: str, pattern: str) -> None:
     assert grid.told == told
     assert grid.pattern == template(pattern)
     assert grid.rows == tuple(tuple(map(Atom, row)) for row in ("aba", "cda"))
+
+
+@pytest.mark.parametrize("corner", CORNERS)
+def test_a_diamond_may_be_told_by_its_lines_from_each_corner(corner: str) -> None:
+    oracle = Oracle("trench")
+    rows, (upwards, leftwards) = oracle.start.rows, CORNERS[corner]
+    way = Coordinates(ROWS, 0, upwards=upwards, leftwards=leftwards, lines=True)
+    items = [
+        Compound("square", (*way.terms((r, c), rows), Atom(str(cell))))
+        for r, row in enumerate(rows, 1)
+        for c, cell in enumerate(row, 1)
+    ]
+    found, _, agreement = next(item_readings(items, oracle))
+    assert (found.sparse, agreement) == (False, 1)
+    goals = numbering(found, [len(row) for row in rows])
+    assert goals[0] == "true"
+    assert "RowL is R_ - ColumnL + 1" in goals[1]
 
 
 def test_a_wrong_cell_of_the_initial_board_is_counted_and_no_more() -> None:

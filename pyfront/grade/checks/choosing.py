@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
@@ -13,10 +14,17 @@ from ..exam.evidence import Evidence, Legal, Part
 from ..oracle import Oracle
 from .base import Check, Finding, Judged, Probe, Seen, counted, grouped, share
 from .ending import COUNTED
+from .validation import OWN_PIECE
 
 LEVELS = (1, 2)
 GREEDY = 2
 """The level from which a program is expected to win if it can at once."""
+TEMPTING = 2
+"""Of how many times as many positions those are chosen in which a computer is asked for a move:
+those that tempt it most to break a rule, since one that plays by chance seldom does elsewhere.
+"""
+TRIES = {1: 2}
+"""How often the lowest level is asked in a position, since it mostly plays by chance."""
 SEEDS = 8
 MOST_WINNING = Fraction(1, 3)
 """The largest share of winning moves in a position that tests for a win, so that chance seldom
@@ -51,8 +59,22 @@ def _choice(part: Part, state: State, level: int) -> Ask:
 
 def _legal(level: int, part: Part) -> Iterator[Probe]:
     legal = part.oracle.legal
-    for state in part.some([one.state for one in part.places if legal(one.state)]):
-        yield Probe((_choice(part, state, level),), legal(state))
+    states = [one.state for one in part.places if legal(one.state)]
+    tempted = _tempted(part)
+    tempting = sorted(states, key=lambda one: -tempted.get(one, Fraction()) / len(legal(one)))
+    for state in part.some(tempting[: part.count * TEMPTING]):
+        for _ in range(TRIES.get(level, 1)):
+            yield Probe((_choice(part, state, level),), legal(state))
+
+
+def _tempted(part: Part) -> dict[State, Fraction]:
+    """Return how much a position tempts to break a rule: rules that seldom matter count more."""
+    rules = [one.rule for one in part.illegal if one.alone and one.rule not in OWN_PIECE]
+    often, found = Counter(rules), dict[State, Fraction]()
+    for one in part.illegal:
+        if one.alone and one.rule in often:
+            found[one.state] = found.get(one.state, Fraction()) + Fraction(1, often[one.rule])
+    return found
 
 
 def _wins(part: Part) -> Iterator[Probe]:

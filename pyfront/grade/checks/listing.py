@@ -6,6 +6,7 @@ moves count that this clause decides; so a fault elsewhere in the same list cost
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -30,6 +31,8 @@ from .validation import OWN_PIECE, case, deciding_clauses, permitted_by, refused
 
 SHOWN, HIDDEN = 6, 10
 """How many lists a clause is looked at in, for the moves that it decides."""
+REPEATED = Fraction(9, 10)
+"""What is left of the points if moves are listed more than once."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +151,7 @@ def set_score(pairs: Pairs, expected: frozenset[Pair]) -> Fraction:
         return Fraction(int(wrong == 0))
     right = Fraction(max(0, len(listed & expected) - wrong), len(expected))
     repeated = len(listed) + len(strange) < len(pairs.moves) + len(pairs.strange)
-    return right * (Fraction(9, 10) if repeated else 1)
+    return right * (REPEATED if repeated else 1)
 
 
 def _findings(probe: Probe, pairs: Pairs) -> list[Finding]:
@@ -160,16 +163,24 @@ def _findings(probe: Probe, pairs: Pairs) -> list[Finding]:
         for pair in sorted(moves)
     ]
     found += [probe.wrong("moves_strange", text) for text in pairs.strange[:1]]
-    twice = next((pair for pair in pairs.moves if pairs.moves.count(pair) > 1), None)
-    return found if twice is None else [*found, probe.wrong("moves_repeated", step=Play(*twice))]
+    found += (probe.wrong("moves_repeated", step=Play(*pair)) for pair in _repeated(pairs)[:1])
+    return found
+
+
+def _repeated(pairs: Pairs) -> list[Pair]:
+    """List the moves that stand there more than once."""
+    counted = Counter(pairs.moves)
+    return [pair for pair in counted if counted[pair] > 1]
 
 
 def judge_decided(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score how many of the moves that a clause decides are on the list, or not, as they should.
 
-    All other moves are controls, so that an empty list is right about nothing.
+    All other moves are controls, so that an empty list is right about nothing. If only moves that
+    this clause decides are repeated, then that is its fault, too.
     """
     marks: list[CaseMark] = []
+    repeats: list[Finding] = []
     findings: list[Finding] = []
     for probe in probes:
         pairs, trouble = _read(probe, seen)
@@ -177,7 +188,18 @@ def judge_decided(probes: Sequence[Probe], seen: Seen) -> Judged:
         marks += _marks(probe, pairs)
         if pairs is not None:
             findings += _decided_findings(probe, pairs)
-    return Judged(by_case(marks), tuple(findings), len(probes))
+            repeats += _own_repeats(probe, pairs)
+    score = by_case(marks) * (REPEATED if repeats else 1)
+    return Judged(score, (*findings, *repeats), len(probes))
+
+
+def _own_repeats(probe: Probe, pairs: Pairs) -> list[Finding]:
+    """Report moves that stand there twice, if the clause decides all of them, and not all moves."""
+    repeated, expected = _repeated(pairs), probe.expected
+    own = {one.pair for one in expected.own if one.listed}
+    if not own.issuperset(repeated) or expected.legal <= own:
+        return []
+    return [probe.wrong("moves_repeated", step=Play(*pair)) for pair in repeated[:1]]
 
 
 def _marks(probe: Probe, pairs: Pairs | None) -> Iterator[CaseMark]:

@@ -16,7 +16,7 @@ from .grids import ROWS, BoardGrid, first_words, grids, turned_over
 from .holding import GIVEN, TAKEN, View
 from .inquiry import Inquirer
 from .pieces import piece_views
-from .program import Defined, Inventory
+from .program import PLAYER_WORDS, Defined, Inventory
 
 STARTS = re.compile(
     r"init|start|begin|inicia|comec|new|novo|setup|prepara|reset|cria|monta|arruma|coloca", re.I
@@ -172,7 +172,7 @@ class BoardFinder:
 
     def _players(self) -> set[Term]:
         opposed = {term for pair in self.inventory.opposed for term in pair}
-        return opposed | {1, 2, *map(Atom, _PLAYERS)}
+        return opposed | {1, 2, *PLAYER_WORDS}
 
     # --- facts
 
@@ -284,11 +284,6 @@ class BoardFinder:
             )
             self.found.append(self._with_turn(made, "", one, facts))
 
-    def turn(self) -> str:
-        """Return the goal that tells a program with the board in an argument whose turn it is."""
-        facts = [one for one in self.inventory.defined if one.dynamic]
-        return ", ".join(filter(None, (self._turn("", one) for one in facts)))
-
     def _globals(self) -> None:
         """Search the global variables for a board."""
         keys = self.inventory.keys
@@ -321,24 +316,6 @@ def _prepared(setup: str) -> str:
     """Return what prepares everything else that a program keeps, such as its counters."""
     inside = setup.removesuffix(", ")
     return f"once({inside}), " if inside and "Board" not in inside else ""
-
-
-_PLAYERS = (
-    "w",
-    "b",
-    "white",
-    "black",
-    "branco",
-    "preto",
-    "brancas",
-    "pretas",
-    "p1",
-    "p2",
-    "player1",
-    "player2",
-    "j1",
-    "j2",
-)
 
 
 def _by_word(

@@ -8,6 +8,7 @@ from itertools import permutations
 
 from ...i18n import tr
 from ...moves import Square
+from ..mapping.coordinates import CORNERS, Coordinates
 from ..oracle import Oracle
 from ..submission.terms import Atom, Compound, Listing, Term, Variable, parts_of, rebuilt, shown
 from .grids import ROWS, Path, Words, first_words
@@ -35,6 +36,8 @@ class Items:
     """The letters of rows and columns, if there are any."""
     cell: str = "Cell"
     """The cell on a square, in rows."""
+    corner: str = ""
+    """Where the lines of a diamond are counted from, if they say where a square is."""
 
 
 def fact_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) -> Iterator[View]:
@@ -68,10 +71,25 @@ def fact_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) 
 def numbering(found: Items, lengths: Sequence[int]) -> tuple[str, str]:
     """Return the goals that make a row and a column out of those that count from 1."""
     shift = found.base - 1
+    if found.corner:
+        return "true", _lined(found.corner, len(lengths), shift)
     row = f"{len(lengths) + 1} - R_" if found.upwards else "R_"
     return _named("Row", row, found.letters[0], shift), _named(
         "Column", "C_", found.letters[1], shift
     )
+
+
+def _lined(corner: str, height: int, shift: int) -> str:
+    """Return the goals that make the two lines through a square of a diamond."""
+    half = (height + 1) // 2
+    ends = zip(("Row", "Column"), CORNERS[corner], strict=True)
+    numbers = {name: f"{half + 1} - {name}L" if turned else f"{name}L" for name, turned in ends}
+    counted = (
+        f"{name} is {number} + {shift}" if shift else f"{name} is {number}"
+        for name, number in numbers.items()
+    )
+    lines = f"ColumnL is C_ + max(0, R_ - {half}), RowL is R_ - ColumnL + 1"
+    return ", ".join((lines, *counted))
 
 
 def _named(name: str, number: str, letters: str, shift: int) -> str:
@@ -92,8 +110,8 @@ def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items
         if placed is None:
             continue
         base = 1 if any(letters) else min(min(r, c) for r, c in placed)
-        for upwards in (False, True):
-            grid, missing = _grid(placed, base, lengths, upwards=upwards)
+        for corner, upwards, squares in _ways(placed, base, oracle):
+            grid, missing = _grid(squares, 1 if corner else base, lengths, upwards=upwards)
             compared = first_words(grid, rows, oracle.nothing)
             if compared is None or set(compared.words.cells) < {c for r in rows for c in r}:
                 continue
@@ -106,9 +124,26 @@ def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items
                 )
                 template = _template(items[0], {row: "Row", column: "Column", **names})
                 text = "Cell" if len(cell) == 1 else "Kind-Count"
-                made = Items(template, base, upwards, missing > 0, letters, text)
+                made = Items(template, base, upwards, missing > 0, letters, text, corner)
                 found.append((made, compared.words, agreement))
     yield from sorted(found, key=lambda one: (-one[2], one[0].cell == "Cell", one[0].upwards))[:2]
+
+
+def _ways(
+    placed: dict[Square, Term], base: int, oracle: Oracle
+) -> Iterator[tuple[str, bool, dict[Square, Term]]]:
+    """Yield the ways to count rows: from the top, from the bottom, or by lines from a corner."""
+    yield "", False, placed
+    yield "", True, placed
+    if oracle.game.shape != "diamond":
+        return
+    rows = oracle.start.rows
+    half = range(base, base + (len(rows) + 1) // 2)
+    if all(one in half for square in placed for one in square):
+        for corner, (upwards, leftwards) in CORNERS.items():
+            way = Coordinates(ROWS, base, upwards=upwards, leftwards=leftwards, lines=True)
+            read = {way.square(*square, rows): term for square, term in placed.items()}
+            yield corner, False, {square: term for square, term in read.items() if square}
 
 
 def _choices(paths: Sequence[Path]) -> Iterator[tuple[Path, ...]]:

@@ -331,7 +331,7 @@ def generalised(words: Mapping[Cell, Term], all_cells: Sequence[Cell]) -> dict[C
 def _with_number(term: Term, old: int, new: int) -> Term | None:
     """Put another number into a term; None if the old one is not in it."""
     if isinstance(term, int):
-        return new if term == old else None
+        return {old: new, -old: -new}.get(term)  # a player's numbers may be the negative ones
     if isinstance(term, Atom) and term.name.endswith(str(old)) and not term.name.isdigit():
         return Atom(term.name[: -len(str(old))] + str(new))
     if isinstance(term, Text | Atom | float | Variable):

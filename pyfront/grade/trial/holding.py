@@ -45,8 +45,6 @@ class View:
     dynamic: bool = False
     set: str = ""
     get: str = ""
-    before: str = ""
-    """The goal that tells the program whose turn it is, if a fact does."""
     loose: frozenset[str] = frozenset()
     """The names of parts of the frame that change in ways that are not known."""
 
@@ -137,7 +135,7 @@ class View:
 
     def around(self, core: str) -> str:
         """Return a goal without the goals that set and get the state in the database."""
-        parts = [] if self.dynamic else [self.before]
+        parts: list[str] = []
         names, later = {}, ""
         if not self.plain and re.search(r"\bBoard\b", core):
             parts.append((self.into or GIVEN).format("Board", "Given"))

@@ -14,24 +14,10 @@ from ..submission.worker import Response
 from .holding import View
 from .inquiry import LIMIT, Inquirer
 from .move_ways import WIDTH, MoveWay
-from .program import Defined, Inventory
-from .roles import PARTS, Roles
+from .program import PLAYER_WORDS, Defined, Inventory
+from .roles import PARTS, PLAYER, Roles
 from .samples import Samples
 
-_COMMON = (
-    "w",
-    "b",
-    "white",
-    "black",
-    "branco",
-    "preto",
-    "brancas",
-    "pretas",
-    "p1",
-    "p2",
-    "player1",
-    "player2",
-)
 _MOST_WORDS = 16
 
 
@@ -44,6 +30,16 @@ class Manner:
     way: MoveWay | None = None
     king_stands: bool = False
     """Whether a captured king is left on the board."""
+
+    @property
+    def tells_players(self) -> bool:
+        """Whether a program can be told a player: otherwise no goal may have a place for one."""
+        return bool(self.players) or self.view.carries_player
+
+    @property
+    def told(self) -> list[str]:
+        """The roles, beside others, of predicates that may be told a player."""
+        return [f"{PLAYER}?"] if self.tells_players else []
 
     def with_view(self, view: View) -> Manner:
         """Return a copy that knows more about boards."""
@@ -88,7 +84,7 @@ class Case:
         likely = [
             *reading.players.values(),
             *(term for pair in self.inventory.opposed for term in pair),
-            *(Atom(name) for name in _COMMON if Atom(name) in words),
+            *(word for word in PLAYER_WORDS if word in words),
             *(term for term in owned[:4] if isinstance(term, Atom | int)),
             *(atom for term in owned[:40] if isinstance(term, Compound) for atom in _atoms(term)),
             *(number for number in (1, 2, 0) if number in words),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ...i18n import tr
 from ...moves import Player
-from ..asks import State
+from ..asks import Pair, State
 from ..submission.terms import Atom, Term, Variable, matched, shown
 from .boards import MENUS
 from .grids import compare
@@ -34,6 +34,8 @@ _EXACT = 0.6
 _FIRST = 5
 """After how many points none of which was right a predicate is given up."""
 _LIMIT = 3_000_000
+_CHOSEN = 0.6
+"""From which share of legal moves on a predicate is taken to choose the computer's."""
 _SHAPES = 6
 """How many of the program's own forms of a move are tried."""
 _THINKING = (2_000_000, 25_000_000)
@@ -79,7 +81,7 @@ class PrintFinder:
     def _everything(self, *, named: bool) -> Iterator[tuple[Defined, Roles]]:
         """Yield the calls that may print: of predicates named after it, or of all the others."""
         dynamic = self.reading.view.dynamic
-        needed = [f"{PLAYER}?"] if dynamic else [BOARD, f"{PLAYER}?"]
+        needed = [*([] if dynamic else [BOARD]), *self.reading.told]
         for one in self.case.predicates(0 if dynamic else 1, 4):
             if (PRINTS.search(one.name) is not None) != named:
                 continue
@@ -138,7 +140,7 @@ class ValueFinder:
 
     def _everything(self) -> Iterator[tuple[Defined, Roles]]:
         dynamic = self.reading.view.dynamic
-        needed = [VALUE, f"{PLAYER}?"] if dynamic else [BOARD, VALUE, f"{PLAYER}?"]
+        needed = [*([] if dynamic else [BOARD]), VALUE, *self.reading.told]
         for one in self.case.predicates(1 if dynamic else 2, 5):
             many = 6 if VALUES.search(one.name) else 2
             yield from ((one, roles) for roles in arrangements(one, needed, "", many))
@@ -175,6 +177,8 @@ class ValueFinder:
             "it agrees with the pieces in {right} of {all} comparisons", right=right, all=every
         )
         call = called(one, roles)
+        if fixed and not self.reading.tells_players:
+            return None
         if fixed:
             told = self._told_who(one, roles)
             call = called(one, told) if told else self._turned(one, roles, sign)
@@ -306,8 +310,7 @@ class ChoiceFinder:
 
     def _everything(self) -> Iterator[ChoosingCall]:
         dynamic = self.reading.view.dynamic
-        base = [f"{PLAYER}?", f"{LEVEL}?"]
-        base = base if dynamic else [BOARD, *base]
+        base = [*([] if dynamic else [BOARD]), *self.reading.told, f"{LEVEL}?"]
         left = list(self._left_behind()) if dynamic else []
         ranked = []
         for one in self.case.predicates(0 if dynamic else 1):
@@ -345,13 +348,42 @@ class ChoiceFinder:
             found = self._chosen(choice, states[0], level)
             if found is None:
                 continue
-            for way in self._ways(choice.form):
-                if self._is_legal(choice, way, found, states[0]):
-                    others = [self._legal(choice, way, state, level) for state in states[1:]]
-                    score = (1 + sum(others)) / len(states)
-                    if score >= 0.6:
-                        return self._known(choice, way, states, score)
+            ways = self._ways(choice.form)
+            ways = [way for way in ways if self._may_be(choice, way, found, states[0])]
+            others = [self._chosen(choice, one, level) for one in states[1:]] if ways else []
+            every = list(zip((found, *others), states, strict=False))
+            for way in ways:
+                legal = [self._is_legal(choice, way, *one) for one in every]
+                score = sum(legal) / len(states)
+                if (legal[0] and score >= _CHOSEN) or self._moves_own(choice, way, every):
+                    return self._known(choice, way, states, score)
         return None
+
+    def _may_be(
+        self, choice: ChoosingCall, way: MoveWay, found: Mapping[str, Term], state: State
+    ) -> bool:
+        """Return whether what was chosen is a move at all, if it is written in a certain way."""
+        return self._is_legal(choice, way, found, state) or self._moves_own(
+            choice, way, [(found, state)]
+        )
+
+    def _moves_own(
+        self,
+        choice: ChoosingCall,
+        way: MoveWay,
+        every: Sequence[tuple[Mapping[str, Term] | None, State]],
+    ) -> bool:
+        """Return whether an own piece is always moved, though perhaps by no legal move.
+
+        A computer that breaks the rules is still one, if it is called so.
+        """
+        if choice.form == AFTER or CHOOSES.search(choice.predicate.name) is None:
+            return False
+        pairs = [(self._pair(choice, way, found, state), state) for found, state in every]
+        return all(
+            pair is not None and self.case.oracle.face(state.at(pair[0])).player == state.player
+            for pair, state in pairs
+        )
 
     def _ways(self, form: str) -> list[MoveWay]:
         """List the ways in which the computer may write a move, which may differ from `apply`'s."""
@@ -410,8 +442,7 @@ class ChoiceFinder:
         return dict(zip(PARTS, way.in_mapping(form), strict=False))
 
     def _legal(self, choice: ChoosingCall, way: MoveWay, state: State, level: Term) -> bool:
-        found = self._chosen(choice, state, level)
-        return found is not None and self._is_legal(choice, way, found, state)
+        return self._is_legal(choice, way, self._chosen(choice, state, level), state)
 
     def _chosen(self, choice: ChoosingCall, state: State, level: Term) -> Mapping[str, Term] | None:
         """Return what is chosen in a position."""
@@ -426,19 +457,27 @@ class ChoiceFinder:
         return answer.solutions[0] if answer.solutions else None
 
     def _is_legal(
-        self, choice: ChoosingCall, way: MoveWay, found: Mapping[str, Term], state: State
+        self, choice: ChoosingCall, way: MoveWay, found: Mapping[str, Term] | None, state: State
     ) -> bool:
         """Return whether what was chosen is a legal move, if it is written in a certain way."""
         if choice.form == AFTER:
-            return self._is_after(found[AFTER], state)
+            return found is not None and self._is_after(found[AFTER], state)
+        return self._pair(choice, way, found, state) in self.case.oracle.legal(state)
+
+    def _pair(
+        self, choice: ChoosingCall, way: MoveWay, found: Mapping[str, Term] | None, state: State
+    ) -> Pair | None:
+        """Return the squares of a move that was chosen, if it is written in a certain way."""
+        if found is None:
+            return None
         told = [found[place] for place in PARTS[: WIDTH[choice.form]]]
         if choice.form == MOVES:
             parts = matched(way.move, told[0]) if way.move is not None else None
         else:
             parts = dict(zip(way.named(choice.form), told, strict=True))
         if parts is None or any(isinstance(term, Variable) for term in parts.values()):
-            return False
-        return way.read(parts, state.rows) in self.case.oracle.legal(state)
+            return None
+        return way.read(parts, state.rows)
 
     def _is_after(self, term: Term, state: State) -> bool:
         oracle, view = self.case.oracle, self.reading.view

@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from ...i18n import tr
 from ...moves import Player
 from ..submission.terms import Atom, Compound, Term, Variable, matched, shown
+from .candidates import Candidate
 from .manner import Case, Manner, limited, probes, put
-from .moving import Candidate, words_after_move
+from .moving import right_after
 from .outcomes import (
     NAMED,
     king_left,
@@ -113,8 +114,8 @@ class MoveEndFinder:
                 left = king_left(usual)
                 if left is not None:
                     standing = replace(usual, after=left)
-                    removed += words_after_move(self.case, self.moved, usual) is not None
-                    stands += words_after_move(self.case, self.moved, standing) is not None
+                    removed += right_after(self.case, self.moved, usual)
+                    stands += right_after(self.case, self.moved, standing)
         return stands > removed
 
     # --- the ways

@@ -10,10 +10,10 @@ from ...i18n import tr
 from ..asks import State
 from ..mapping.goal_text import renamed
 from ..submission.terms import Compound, Listing, Term, Variable, filled, matched, names_in, shown
+from .candidates import Candidate, numbered_squares
 from .inquiry import BudgetSpent
 from .manner import Case, Manner, called, completed, limited, players_list, put
 from .move_ways import MEANT, MOVES, SQUARES, WIDTH, MoveWay, understand
-from .moving import Candidate, numbered_squares
 from .program import Defined
 from .roles import BOARD, LIST, PARTS, PLAYER, Roles, arrangements
 
@@ -97,7 +97,6 @@ class ListFinder:
     def __init__(self, case: Case, reading: Manner) -> None:
         self.case, self.reading = case, reading
         self.found: list[ListedMoves] = []
-        self.near: list[str] = []
 
     def search(self, share: float) -> ListedMoves | None:
         """Return the best list; the others stay in `found`."""

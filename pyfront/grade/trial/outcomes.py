@@ -15,7 +15,7 @@ from ..mapping.codec import own_term
 from ..submission.terms import Atom, Compound, Listing, Term, Variable, names_in, shown, written
 from .manner import Case, Manner, called, limited, put
 from .program import Defined, called_in
-from .roles import BOARD, FREE, PLAYER, WINNER, Roles, arrangements
+from .roles import BOARD, FREE, WINNER, Roles, arrangements
 from .samples import Samples, Trying
 
 KING = "k"
@@ -136,8 +136,7 @@ class EndFinder:
 
     def _everything(self) -> Iterator[tuple[Defined, Roles]]:
         base = [] if self.reading.view.dynamic else [BOARD]
-        known = self.reading.players or self.reading.view.carries_player
-        base += [f"{PLAYER}?"] if known else []
+        base += self.reading.told
         counters = [name.capitalize() for name, _ in self.case.oracle.start.memory]
         shapes = [[*base, WINNER], base]
         if counters and not names_in(self.reading.view.frame) & set(counters):

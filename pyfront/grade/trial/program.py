@@ -15,6 +15,12 @@ from .inquiry import Inquirer
 
 _HEAD = re.compile(r"'((?:[^'\\]|\\.|'')*)'\s*\(|\b([a-z]\w*)\s*\(")
 _MOST_CLAUSES = 60
+PLAYER_WORDS = (
+    *(Atom(name) for name in ("w", "b", "white", "black")),
+    *(Atom(name) for name in ("branco", "preto", "brancas", "pretas")),
+    *(Atom(f"{name}{number}") for name in ("p", "player", "j") for number in (1, 2)),
+)
+"""What players are usually called."""
 
 
 @dataclass(frozen=True)

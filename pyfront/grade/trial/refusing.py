@@ -9,99 +9,40 @@ from dataclasses import replace
 from ...i18n import tr
 from ..asks import State
 from ..submission.terms import Term, Variable
+from .candidates import HEAVY_STEPS, Candidate, CandidateFinder
 from .inquiry import BudgetSpent
-from .manner import (
-    Case,
-    Manner,
-    called,
-    completed,
-    learn_player,
-    limited,
-    players_list,
-    probes,
-    put,
-    taking,
-)
-from .move_ways import FORMS, MoveWay
-from .moving import (
-    AT_ONCE,
-    LIKELY,
-    Candidate,
-    Ways,
-    alphabets_of,
-    either,
-    grouped,
-    known_way,
-    with_player,
-)
+from .manner import Case, called, completed, learn_player, limited, probes, put
+from .move_ways import MoveWay
 from .program import Defined
-from .roles import BOARD, FREE, PLAYER, Roles, arrangements
+from .roles import BOARD, PLAYER, Roles
 from .samples import Trying
 
 NAMED = re.compile(r"val|check|can|pode|legal|possib|verif|allowed|ok|move|jog|mov|test", re.I)
 _ARRANGED = 16
+_STEPS = 3
+"""How many of the first moves are tried, all of which have to be accepted."""
 _LIMIT = 4_000_000
 
 
-class CheckFinder:
+class CheckFinder(CandidateFinder):
     """Looks for the predicate that says whether a move is legal."""
 
-    def __init__(self, case: Case, reading: Manner) -> None:
-        self.case, self.reading = case, reading
-        self.ways = Ways(case, reading.way, heavy=reading.view.heavy)
-        self.found: list[Candidate] = []
+    named = NAMED
+    unnamed = 6
+    sure = 0.95
 
-    def search(self, share: float) -> Candidate | None:
-        """Return the best validator; the others stay in `found`."""
-        with self.case.desk.stage(share):
-            every = list(self._everything())
-            spelled = self.reading.way is None and bool(alphabets_of(self.case))
-            for first in (True, False):
-                self.ways.wide = not first
-                for letters in (False, True)[: 1 + spelled]:
-                    if not (letters and self.found and not self.ways.letters):
-                        self.ways.letters = letters
-                        self._round([one for one in every if (one[0] < LIKELY) == first])
-            self.found.sort(key=self._rank)
-            for best in self.found[:1]:
-                for roles in with_player(best):
-                    self._try(best.predicate, [roles], best.form, known_way(best))
-        self.found.sort(key=self._rank)
-        return self.found[0] if self.found else None
+    def _needed(self) -> list[str]:
+        return [] if self.reading.view.dynamic else [BOARD]
 
-    def _round(self, ranked: Sequence[tuple[int, Defined, list[Roles], str]]) -> None:
-        for number, one, every, form in ranked:
-            done = [f for f in self.found if f.score > 0.95]
-            if any(f.predicate is one for f in done) or (done and number > 6):
-                continue
-            for ways, group in grouped(self.ways, one, every, form):
-                self._try(one, group, form, ways)
+    def _predicates(self) -> Iterator[Defined]:
+        return self.case.predicates(1 if self.reading.view.dynamic else 2)
 
-    def _rank(self, one: Candidate) -> tuple[float, bool, int, int, str]:
-        unnamed = NAMED.search(one.predicate.name) is None
-        free = one.roles.count(FREE)
-        return -round(one.score, 3), unnamed, free, one.predicate.arity, one.predicate.name
-
-    def _everything(self) -> Iterator[tuple[int, Defined, list[Roles], str]]:
-        dynamic = self.reading.view.dynamic
-        needed = [f"{PLAYER}?"] if dynamic else [BOARD, f"{PLAYER}?"]
-        ranked = []
-        for one in self.case.predicates(1 if dynamic else 2):
-            for form in FORMS:
-                rows = arrangements(one, needed, form, _ARRANGED)
-                for number in range(0, len(rows), AT_ONCE):
-                    weight = number + (0 if NAMED.search(one.name) else 6)
-                    chunk = rows[number : number + AT_ONCE]
-                    ranked.append((weight, one.indicator, form, one, chunk))
-        ranked.sort(key=lambda item: item[:3])
-        for weight, _, form, one, chunk in ranked:
-            yield weight, one, chunk, form
+    def _most(self, form: str, *, named: bool) -> int:
+        return _ARRANGED
 
     def _try(self, one: Defined, group: list[Roles], form: str, ways: tuple[MoveWay, ...]) -> None:
         hits: dict[tuple[int, Roles], tuple[int, MoveWay, Term | None, State, Roles]] = {}
-        for state in self.case.samples.opening:
-            if self.reading.view.carries_player and state.player not in self.reading.players:
-                continue
+        for state in self._opening():
             for roles, way, player, count in self._accepting(state, one, group, form, ways):
                 key = id(way), roles
                 before = hits.get(key, (0, way, player, state, roles))
@@ -115,27 +56,21 @@ class CheckFinder:
             made = judged(self.case, Candidate(one, roles, form, reading))
             if made.score >= 0.3:
                 self.found.append(made)
-                if made.score > 0.95 and self.ways.way is None:
+                if made.score > self.sure and self.ways.way is None:
                     self.ways.narrowed(way)
 
     def _accepting(
         self, state: State, one: Defined, group: list[Roles], form: str, ways: tuple[MoveWay, ...]
     ) -> Iterator[tuple[Roles, MoveWay, Term | None, int]]:
         """Yield the ways of writing in which all of the first moves are accepted."""
-        steps = [s for s in self.case.samples.openings if s.state == state]
-        text, meant = self.ways.probes(ways, form, steps[: 2 if self.reading.view.heavy else 3])
+        text, meant = self.ways.probes(ways, form, self._steps(state, _STEPS))
         if not meant:
             return
-        cores = [self.reading.view.asked(called(one, roles)) for roles in group]
-        goal = f"{taking(form)}, member(Player, Players_), {either(cores)}"
-        known = self.reading.players.get(state.player)
-        needs = PLAYER in group[0] or "Player" in self.reading.view.set
-        words = [known] if known else self.case.words_for_players(self.reading) if needs else []
-        words = words[: 3 if self.reading.view.heavy else None]
-        answer = put(
-            self.case, self.reading, state, goal,
-            {"Probes_": text, "Players_": players_list(words, unbound=not needs)},
-            ("Id_", "Arr_", "Player"), most=400, about=one.indicator, limit=_LIMIT,
+        needs = PLAYER in group[0] or self._needs()
+        answer = self._put(
+            state, one, form, text,
+            [self.reading.view.asked(called(one, roles)) for roles in group],
+            self._players(state, asked=needs), unbound=not needs, most=400,
         )  # fmt: skip
         seen: dict[tuple[int, int, Term], int] = {}
         named = {id(way): way for way in ways}
@@ -145,14 +80,11 @@ class CheckFinder:
             assert isinstance(which, int)
             key = id(meant[number][0]), which, solution["Player"]
             seen[key] = seen.get(key, 0) + 1
+        every = HEAVY_STEPS if self.reading.view.heavy else _STEPS
         for (way, which, player), count in seen.items():
-            if count == (2 if self.reading.view.heavy else 3):
-                yield (
-                    group[which],
-                    named[way],
-                    None if isinstance(player, Variable) else player,
-                    count,
-                )
+            if count == every:
+                word = None if isinstance(player, Variable) else player
+                yield group[which], named[way], word, count
 
 
 def judged(case: Case, made: Candidate) -> Candidate:
@@ -187,8 +119,7 @@ def judged(case: Case, made: Candidate) -> Candidate:
         "accepts {yes} of {legal} legal moves, refuses {no} of {illegal} others",
         yes=legal.yes, legal=legal.every, no=wrong_all - wrong_yes, illegal=wrong_all,
     )  # fmt: skip
-    more = ', assumes = ["own_piece"]' if assumes else ""
-    return replace(made, score=score, note=note, more=more)
+    return replace(made, score=score, note=note, own_piece=assumes)
 
 
 class YesCount:

@@ -19,13 +19,14 @@ from ..submission.staging import Source
 from ..submission.terms import Term, Variable, matched, shown
 from . import minor, moving, outcomes, refusing
 from .boards import STAGES, BoardFinder
+from .candidates import Candidate, assuming
 from .findings import GoalFound, Mapped
 from .holding import View
 from .inquiry import Budget, BudgetSpent, Inquirer
 from .manner import Case, Manner
 from .move_ends import MoveEndFinder
 from .movelists import ListedMoves, ListFinder, enumerated, evaluated, with_form
-from .moving import Candidate, MoveFinder
+from .moving import MoveFinder
 from .outcomes import EndFinder
 from .owning import OwnerFinder
 from .program import Inventory
@@ -45,12 +46,11 @@ _CLEARLY = 0.01
 """By how much another ruleset has to fit better."""
 _PROBED = ', mode = "probe"'
 """Illegal moves are put to the validator, not to the predicate that makes moves."""
-OWN_PIECE = "own_piece"
 GOOD = 0.9
 SAME = 0.97
 """From which share of right squares on a board is that of a ruleset."""
 SOME = 0.3
-"""From which share an end is believed that is never told too early: some may not be seen."""
+"""From which share on is believed what is never wrong: ends told in time, boards after moves."""
 CHECKS = 0.75
 """From which share of right answers on a validator is believed: a part of one has fewer."""
 LEAST = 0.5
@@ -264,7 +264,7 @@ class MappingSearch:
             listed = None
         mover = MoveFinder(self.case, manner)
         moved = mover.search(0.25)
-        if moved is not None and moved.score >= LEAST:
+        if moved is not None and moved.score >= (SOME if moved.only_refuses else LEAST):
             manner = moved.reading
         else:
             moved = None
@@ -284,6 +284,7 @@ class MappingSearch:
             found += finder.found
         found.sort(key=lambda one: -round(one.score, 2))
         good = [one for one in found if one.score >= CHECKS]
+        good += [one for one in found if one.only_refuses and one.score >= SOME]
         return good[0] if good else None
 
     # --- everything else
@@ -335,7 +336,7 @@ class MappingSearch:
     def _with_owners(self, manner: Manner) -> Manner:
         """Find out which pieces belong to whom, if that is not known yet."""
         checked = self.best.checked
-        assumes = checked is not None and OWN_PIECE in checked.more
+        assumes = checked is not None and checked.own_piece
         if len(manner.players) == len(self.oracle.game.players) and not assumes:
             return manner
         owner = OwnerFinder(self.case, manner).search(0.04)
@@ -344,10 +345,10 @@ class MappingSearch:
         manner = replace(manner, players={**owner.players, **manner.players})
         if checked is not None and assumes and checked.form == owner.form:
             reading = replace(checked.reading, players=manner.players)
-            sure = replace(checked, before=owner.call, reading=reading, more="")
+            sure = replace(checked, before=owner.call, reading=reading, own_piece=False)
             with self.inquirer.stage(0.05):
                 sure = refusing.judged(self.case, sure)
-                if not sure.more and sure.score >= checked.score:
+                if not sure.own_piece and sure.score >= checked.score:
                     self.best.checked = sure
         return manner
 
@@ -374,7 +375,8 @@ class MappingSearch:
         best, view = self.best, manner.view
         moved, checked, listed = best.moved, best.checked, best.listed
         if moved is not None:
-            self._add("apply", self._put(moved.goal, view), moved.score, moved.note)
+            goal, more = self._put(moved.goal, view), assuming(moved.reading.way)
+            self._add("apply", goal, moved.score, moved.note, more)
         else:
             self._lack("apply", moving.NAMED.pattern)
         if checked is not None:
@@ -383,7 +385,7 @@ class MappingSearch:
                 self._put(re.sub(r"\bAfter\b", "_", checked.goal), view),
                 checked.score,
                 checked.note,
-                checked.more + _PROBED,
+                checked.assumes + _PROBED,
             )
         if listed is not None and listed.score < 1:
             again = replace(listed.reading, players=manner.players, view=view)
@@ -413,7 +415,8 @@ class MappingSearch:
         if by_list and listed.all_at_once:
             note = tr("a move is legal if it is in the list")
             inside = f"{renamed(listed.call, {'Moves': 'Every'})}, {listed.member}"
-            self._add("legal", self._put(inside, manner.view), listed.score, note, _PROBED)
+            more = assuming(listed.reading.way) + _PROBED
+            self._add("legal", self._put(inside, manner.view), listed.score, note, more)
         if not listed.all_at_once:
             self._add("moves", goal, listed.score, listed.note, ', mode = "all"')
             return
