@@ -373,7 +373,7 @@ class ChoiceFinder:
         way: MoveWay,
         every: Sequence[tuple[Mapping[str, Term] | None, State]],
     ) -> bool:
-        """Return whether an own piece is always moved, though perhaps by no legal move.
+        """Return whether the piece moved is always the player's, though perhaps by no legal move.
 
         A computer that breaks the rules is still one, if it is called so.
         """
