@@ -123,7 +123,9 @@ def _answering(tool: Tool, turn: anyio.Lock) -> Tool:
 
 def _sentence(error: TabuleiroError) -> str:
     """Say what is wrong, with all broken rules of a move, and what helps."""
-    rules = error.broken[1:] if isinstance(error, IllegalMove) else ()  # the message has the first
+    rules = (
+        error.broken[1:] if isinstance(error, IllegalMove) else ()
+    )  # the message names the first
     hint = [error.hint] if error.hint else []
     return text.visible("\n".join([error.message, *(f"- {rule}" for rule in rules), *hint]))
 
@@ -216,7 +218,7 @@ async def best(
         while not search.poll(0):
             await anyio.sleep(POLL)
     finally:
-        search.stop()  # if the client asks no more
+        search.stop()  # also if the client has given up
     analysis = search.analysis
     if analysis is None:
         raise LookupError("a search ended without an answer")

@@ -412,5 +412,5 @@ def _move(step: Step, before: Position | None) -> str:
 
 
 def _harmless(text: str) -> str:
-    """Return a text without the marks that end tags and comments."""
+    """Remove the characters from a text that would end a tag or a comment."""
     return text.replace("[", "(").replace("]", ")").replace("|", "/")
