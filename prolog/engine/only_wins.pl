@@ -256,7 +256,8 @@ line(Task, Flat, Plies, Line, Ply, Duals) :-
         keysort(Ways, [_-way(Line, Duals)|_])
     ).
 
-%   defence(+Task, +Flat, +Plies, -Move): after Move the win takes all of Plies, or if no move achieves that, as many as possible.
+%   defence(+Task, +Flat, +Plies, -Move): after Move the win takes all of Plies, or if no move
+%   achieves that, as many as possible.
 
 defence(Task, Flat, Plies, Move) :-
     Task = task(Module, _, _, _, _, _),
