@@ -15,7 +15,7 @@ from .i18n import enumerated, later, tr
 from .moves import Move, move_from
 
 if TYPE_CHECKING:
-    from typing_extensions import Unpack  # Python 3.10 has none; only the types are checked by it
+    from typing_extensions import Unpack  # Python 3.10 has none; used for type checks only
 
     from .position import Position
 
@@ -114,7 +114,7 @@ class Background(Generic[T]):
         self._read = read
         self._begun = time.monotonic()
         self._job = _prolog.job(job, **asked).start()
-        weakref.finalize(self, self._job.stop).atexit = False  # the job looks after that end
+        weakref.finalize(self, self._job.stop).atexit = False  # the job handles that itself
 
     @property
     def seconds(self) -> float:

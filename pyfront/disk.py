@@ -138,7 +138,7 @@ def write(name: str | Path, content: str | bytes) -> str:
     :raises OSError: if the standard output cannot.
     """
     data = content if isinstance(content, bytes) else content.encode("utf-8", "backslashreplace")
-    if isinstance(name, str) and name in OUTPUTS:  # a file called so is ./-
+    if isinstance(name, str) and name in OUTPUTS:  # a file of that name is ./-
         _print(data)
         return ""
     if isinstance(name, str) and not os.path.basename(name):  # Path would drop the slash at its end

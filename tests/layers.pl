@@ -21,7 +21,7 @@ layer(["door/*"]).
 layer(["embed", "bridge"]).
 layer(["grade/*"]).
 
-%   only(+Library, +Folder): the files of Folder alone use the library.
+%   only(+Library, +Folder): only files of Folder use the library.
 
 only(json, door).
 only(http/json, door).

@@ -257,7 +257,7 @@ line(Task, Flat, Plies, Line, Ply, Duals) :-
     ).
 
 %   defence(+Task, +Flat, +Plies, -Move): after Move the win takes all of Plies, or if no move
-%   brings that about, as many of them as can be.
+%   achieves that, as many as possible.
 
 defence(Task, Flat, Plies, Move) :-
     Task = task(Module, _, _, _, _, _),

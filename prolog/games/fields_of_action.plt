@@ -156,7 +156,7 @@ move_texts(Board, From-To, Origin, Target) :-
     notation:square_text(fields_of_action, Board, From, Origin),
     notation:square_text(fields_of_action, Board, To, Target).
 
-%   headline(+Situation, +Text, -Rule): the rule first told of the move Text.
+%   headline(+Situation, +Text, -Rule): the first rule reported for the move Text.
 
 headline(Situation, Text, Rule) :-
     read_move(Situation, Text, Move),
@@ -339,7 +339,7 @@ test(eight_symmetries, [forall(member(Name, [figure_2, isolated, intermediate]))
 
 :- end_tests(fields_of_action).
 
-%   headline_case(?Name, ?Options, ?Move, ?Rule): of Black's moves in Name.
+%   headline_case(?Name, ?Options, ?Move, ?Rule): Rule is the first that Black's Move in Name breaks.
 
 headline_case(figure_2,     [],                     "D4-D6", exact_distance).
 headline_case(figure_2,     [],                     "D4-E4", exact_distance).
@@ -359,7 +359,7 @@ headline_case(barred,       [isolated_jump=false],  "A4-D4", isolated_path).
 headline_case(intermediate, [],                     "B8-B7", exact_distance).
 headline_case(final,        [],                     "A8-A7", in_play).
 
-%   sampled(?Name, ?Player, ?Options): where properties are looked at.
+%   sampled(?Name, ?Player, ?Options): where properties are checked.
 
 sampled(start,        1, []).
 sampled(intermediate, 2, []).
@@ -385,8 +385,8 @@ odd(Situation, Name, From-To) :-
     ;   fields_of_action:legal(Position, From-To)
     ).
 
-%   All sets of the numbers 1 to 12; a side with such pieces has lost five in
-%   sequence or not, as counted here by hand, and keeps two pieces if not.
+%   All sets of the numbers 1 to 12. Whether a side with such pieces has lost five in
+%   sequence is counted here by hand; if it has not, it keeps at least two pieces.
 
 subset_of_12(Numbers) :-
     between(0, 4095, Bits),

@@ -311,7 +311,7 @@ test(one_queen_each_and_material_never_grows) :-
 
 :- end_tests(monkey_queen).
 
-%   headline_case(?Name, ?Move, ?Rule): of White's moves in Name.
+%   headline_case(?Name, ?Move, ?Rule): Rule is the first that White's Move in Name breaks.
 
 headline_case(two_high,     "F7-F8",  two_high).
 headline_case(two_high,     "F7-A12", two_high).

@@ -446,7 +446,7 @@ test(reach, [ forall(member(Piece-Count, [so1-2, sa1-6, ca1-9, co1-12, g1-15])),
     moves(Situation, Moves),
     length(Moves, Found).
 
-%   From D4 straight on the trench is crossed, from C4 it is landed on.
+%   Straight ahead, the line from D4 crosses the trench, and the one from C4 has a square in it.
 
 test(across_the_trench, Ways == [["E5", "F6", "G7", "H8"], ["D5", "E6", "F7", "G8"]]) :-
     empty(Board),

@@ -55,7 +55,7 @@ def run_apart(name: str, /, *, seconds: float, megabytes: int, **arguments: Any)
     """
     request = {"job": name, "seconds": seconds, **arguments}
     here, there = os.pipe()
-    with warnings.catch_warnings():  # of threads, which Python 3.12 looks for: see possible()
+    with warnings.catch_warnings():  # about threads, which Python 3.12 looks for: see possible()
         warnings.simplefilter("ignore", DeprecationWarning)
         child = os.fork()
     if child == 0:

@@ -72,7 +72,7 @@ class Job:
             verb = "job_poll" if reports else "job_wait"
             try:
                 told = ask(verb, id=self._number, timeout=timeout)
-            except TabuleiroError as error:  # what was to be told is not JSON
+            except TabuleiroError as error:  # the report is not JSON
                 self._abandon(error)
                 raise
             if told["event"] in ("none", "info"):
@@ -106,7 +106,9 @@ class Job:
         try:
             while self._number is not None and time.monotonic() < give_up:
                 with contextlib.suppress(TabuleiroError):
-                    ask("job_cancel", id=self._number)  # again, if a catch/3 of the rules took it
+                    ask(
+                        "job_cancel", id=self._number
+                    )  # again, in case a catch/3 of the rules swallowed it
                 with contextlib.suppress(TabuleiroError):
                     self.poll(0.02, reports=False)
         finally:

@@ -7,11 +7,13 @@ its limits.
 from __future__ import annotations
 
 import functools
+import os
+import signal
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from .. import text
-from .._errors import BadValue, IllegalMove, TabuleiroError, UnknownOption
+from .._errors import BadValue, Exit, IllegalMove, TabuleiroError, UnknownOption
 from ..game import game_named, levels
 from ..game import games as all_games
 from ..i18n import tr
@@ -44,12 +46,18 @@ Tool: TypeAlias = Callable[..., Awaitable[Told]]
 
 
 def serve(version: str) -> None:
-    """Answer a client until it closes the input, or is gone."""
+    """Answer a client until it closes the input, or is gone; Ctrl-C ends the process."""
+    signal.signal(signal.SIGINT, _leave)
     try:
         server(version).run("stdio")
     except Exception as error:
         if not _is_of_pipe(error):
             raise
+
+
+def _leave(*_: object) -> None:
+    """End the process at once: nothing else stops the library's thread that reads the input."""
+    os._exit(Exit.INTERRUPTED)
 
 
 def _is_of_pipe(error: BaseException) -> bool:
@@ -115,7 +123,9 @@ def _answering(tool: Tool, turn: anyio.Lock) -> Tool:
 
 def _sentence(error: TabuleiroError) -> str:
     """Say what is wrong, with all broken rules of a move, and what helps."""
-    rules = error.broken[1:] if isinstance(error, IllegalMove) else ()  # the message has the first
+    rules = (
+        error.broken[1:] if isinstance(error, IllegalMove) else ()
+    )  # the message names the first
     hint = [error.hint] if error.hint else []
     return text.visible("\n".join([error.message, *(f"- {rule}" for rule in rules), *hint]))
 
@@ -208,7 +218,7 @@ async def best(
         while not search.poll(0):
             await anyio.sleep(POLL)
     finally:
-        search.stop()  # if the client asks no more
+        search.stop()  # also if the client has given up
     analysis = search.analysis
     if analysis is None:
         raise LookupError("a search ended without an answer")

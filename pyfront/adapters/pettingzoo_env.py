@@ -8,7 +8,7 @@
 
 An action is `origin * squares + target`, the squares numbered row by row from the top left. After
 these, `squares**2 + square` is a move of one square, such as a drop, and the last action a move of
-none, such as the swap of Monkey Queen; a game that has other moves is not for learning here. An
+none, such as the swap of Monkey Queen; a game that has other moves has no environment. An
 observation is a plane for each face of the game (`planes`) and one that is 1 while the player who
 began is to move, each as large as the board; rows that are shorter end in zeros.
 """

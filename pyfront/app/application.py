@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from ..session.game_session import Session
     from .table_screen import TableScreen
 
-# What the first screen does without is imported when it is asked for: it takes as long to load as
+# What the first screen does not need is imported on demand: it takes as long to load as
 # the first screen takes to be there.
 
 ENDED_BY = {signal.SIGTERM: 143, signal.SIGHUP: 129, signal.SIGINT: 130}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class TableActions(Screen[None]):
-    """The actions; the screen that has them is the table."""
+    """The actions, as a part of the table's screen."""
 
     @property
     def _table(self) -> TableScreen:

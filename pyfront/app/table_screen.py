@@ -297,7 +297,10 @@ class TableScreen(TableActions):
         """Let people type and touch, unless they only watch."""
         steers = self.watching.steers
         changed = self.prompt.disabled != steers
-        self.prompt.disabled, self.board.can_focus = steers, not steers  # whose keys then steer
+        self.prompt.disabled, self.board.can_focus = (
+            steers,
+            not steers,
+        )  # its keys then control the replay
         looks = self.playing.study is not None or self.playing.game.result is not None
         self.prompt.steering = STEERING if looks else frozenset()
         if steers:

@@ -217,7 +217,7 @@ class _Processes:
             stdout=subprocess.PIPE,
             text=True,
             env=self._environment,
-            start_new_session=True,  # Ctrl-C is ours to answer
+            start_new_session=True,  # we handle Ctrl-C
         )
         self._all.append(process)
         self._free.put(process)

@@ -39,7 +39,7 @@ def rules(
     read = readings(game, ruleset, options)
     asked = ruleset is not None or bool(options)
     described = read.described.as_json()
-    del described["options"]  # they are told below, with those of the command line
+    del described["options"]  # they are reported below, with those of the command line
     listed = {rule for rule, _ in read.rules}
     data = {
         "game": game.name,

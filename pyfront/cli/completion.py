@@ -43,7 +43,7 @@ def square(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _begun(known: Iterable[str], incomplete: str) -> list[str]:
-    """Return the names that begin like this, in lower case if this is."""
+    """Return the names that begin with a text, in lower case if the text is."""
     listed = [name.lower() if incomplete.islower() else name for name in known]
     return [name for name in listed if name.startswith(incomplete)]
 

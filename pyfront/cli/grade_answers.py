@@ -123,12 +123,16 @@ def diff(old: Path, new: Path) -> Reply:
     totals = [one["score"] and one["score"]["points"] for one in (before, after)]
 
     def show(console: Console) -> None:
-        console.print(f"{totals[0]} -> {totals[1]}")
+        console.print(f"{_points(totals[0])} -> {_points(totals[1])}")
         for change in changes:
-            console.print(f"  {change['id']}: {change['old']} -> {change['new']}")
+            console.print(f"  {change['id']}: {_points(change['old'])} -> {_points(change['new'])}")
 
     data = {"old": totals[0], "new": totals[1], "changes": changes}
     return Reply(data, show, int(totals[0] != totals[1] or bool(changes)))
+
+
+def _points(number: float | None) -> str:
+    return "-" if number is None else f"{number:.2f}"
 
 
 def _result(path: Path) -> dict[str, Any]:

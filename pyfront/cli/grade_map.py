@@ -84,7 +84,7 @@ def _found(paths: list[Path], game: str, request: MapRequest) -> Reply | int:
         for name, path in named
     ]
     if request.interactive:
-        from .grade_map_asking import ask_what_is_missing  # only this needs to talk
+        from .grade_map_asking import ask_what_is_missing  # only --interactive needs it
 
         if len(tasks) != 1:
             raise BadValue(tr("--interactive is about one program"))

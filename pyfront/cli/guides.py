@@ -7,6 +7,7 @@ below that. `guide/pt/` has the pages that are there in Portuguese; the others a
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -118,7 +119,7 @@ def _show(found: Guide, console: Console) -> None:
             console.print(drawn)
             return
         os.environ.setdefault("LESS", "-R")  # colours, and not only their codes
-        with console.pager(styles=True):
+        with console.pager(styles=_shows_colours()):
             console.print(drawn)
 
 
@@ -126,3 +127,8 @@ def _pages(console: Console) -> bool:
     """Return whether the output is a terminal where pages can be turned."""
     at_keyboard = sys.stdin is not None and sys.stdin.isatty()
     return at_keyboard and not console.is_dumb_terminal and not settings.on("stream")
+
+
+def _shows_colours() -> bool:
+    """Return whether pages can have colours: `more`, used without `less`, counts their codes."""
+    return "PAGER" in os.environ or shutil.which("less") is not None

@@ -106,7 +106,7 @@ def _graded(tasks: Sequence[Task], way: Way) -> Iterator[tuple[Task, Grading]]:
 
 def _others(tasks: Sequence[Task], way: Way) -> AbstractContextManager[Submit]:
     if way.scheduler:
-        from .cluster import machines  # what few classes need
+        from .cluster import machines  # imported late: few classes need it
 
         return machines(way.scheduler)
     make_ready(tasks)

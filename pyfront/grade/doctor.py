@@ -26,7 +26,7 @@ _HINTS = {
     "seccomp": "Linux on x86-64 and aarch64 has it",
 }
 
-#: What must fail, and a goal that does it; {0} is a file, {1} a directory, as atoms.
+#: What must fail, and a goal that tries it; {0} is a file, {1} a directory, as atoms.
 _ATTEMPTS = (
     ("reading other files", "open({0}, read, _)"),
     ("listing other directories", "directory_files({1}, _)"),

@@ -123,7 +123,7 @@ class Teller:
         """Choose findings of different kinds, and about different rules, first."""
         ruled = [self._ruled(finding) for finding in findings[:60]]
         if findings and not findings[0].probe.asks:
-            return list(findings)  # about the program as a whole, and style: none is like another
+            return list(findings)  # about style or the whole program: no two are alike
         first: dict[tuple[str, str], Finding] = {}
         for finding in ruled:
             first.setdefault((finding.kind, finding.rule), finding)

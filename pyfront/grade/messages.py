@@ -24,7 +24,7 @@ FINDINGS = later(
         "start_player": "{got} begins; it should be {expected}",
         "example_same": "the {key} board is the initial one",
         "example_impossible": "the {key} board cannot occur",
-        "print_trouble": "printing raised: {got}",
+        "print_trouble": "printing raised an error: {got}",
         "print_fails": "printing failed after it had printed: {got}",
         "print_nothing": "nothing was printed",
         "print_not": "the board {place} was not printed: {got}",

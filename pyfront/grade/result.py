@@ -284,7 +284,7 @@ class Grading:
 
 
 def _unhidden(fault: FaultFound) -> FaultFound:
-    """Reduce a fault that only hidden positions show to its clause."""
+    """Hide everything but the clause of a fault that only hidden positions show."""
     if not fault.hidden:
         return fault
     nothing: dict[str, str] = {}

@@ -92,5 +92,5 @@ def _is_hidden(name: str) -> bool:
 
 
 def is_prolog(path: Path) -> bool:
-    """Return whether a file has a suffix of Prolog."""
+    """Return whether a file has a Prolog suffix."""
     return path.suffix.lower() in SUFFIXES

@@ -30,7 +30,7 @@ def places(text: str) -> Mapping[Keys, Place]:
     """
     try:
         return _Scanner(text).scanned()
-    except (IndexError, AssertionError):  # it is no TOML after all
+    except (IndexError, AssertionError):  # it is not TOML after all
         return {}
 
 

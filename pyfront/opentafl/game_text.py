@@ -169,10 +169,15 @@ def _headed(record: Record, tags: Mapping[str, str], notes: Sequence[str]) -> Re
     told += [tags[name] for name in COMMENTS if name in tags]
     return replace(
         record,
-        players=tuple(f"human:{name}" for name in names) if all(names) else (),
+        players=tuple(map(_player, names)) if all(names) else (),
         clock="" if clock is None else f"{int(clock[1]) / 60:g}+{clock[2] or 0}",
         comment="\n".join(told),
     )
+
+
+def _player(name: str) -> str:
+    """Return the player of a name as records write players; `human` is one without a name."""
+    return name if name == "human" else f"human:{name}"
 
 
 def _person(name: str) -> str:
@@ -407,5 +412,5 @@ def _move(step: Step, before: Position | None) -> str:
 
 
 def _harmless(text: str) -> str:
-    """Return a text without the marks that end tags and comments."""
+    """Remove the characters from a text that would end a tag or a comment."""
     return text.replace("[", "(").replace("]", ")").replace("|", "/")

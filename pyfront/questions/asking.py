@@ -175,7 +175,9 @@ class Answers(Sequence[dict[str, Value]]):
     def __repr__(self) -> str:
         more = ", ..." if self._unfinished else ""
         shown = ", ".join("{" + _written(answer) + "}" for answer in self._found[:3])
-        return f"<{len(self._found)}{'+' if more else ''} answers: {shown}{more}>"
+        number = f"{len(self._found)}{'+' if more else ''}"
+        count = "1 answer" if number == "1" else f"{number} answers"
+        return f"<{count}: {shown}{more}>" if shown else f"<{count}>"
 
     def texts(self, name: str) -> tuple[str, ...]:
         """Return the value of a variable in each answer, as text."""

@@ -225,7 +225,7 @@ class Menu:
             self.correct(line, [*names, *others])
 
     def ask(self, prompt: str, words: Sequence[str], usual: str = "") -> str:
-        """Read a line that is not empty; an empty one chooses the default, if there is one."""
+        """Read a line; an empty one chooses the default, or is asked for again if there is none."""
         while True:
             line = self.lines.read(prompt, lambda: words) or usual
             if line.lower() in {LEAVE, "q", "exit", "sair"}:

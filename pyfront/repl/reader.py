@@ -67,7 +67,7 @@ class LineReader:
             self._console.print(prompt, end="", soft_wrap=True)
             line = sys.stdin.readline(ENDLESS) if sys.stdin else ""
         except KeyboardInterrupt:
-            self._console.print()  # what is said next begins a line
+            self._console.print()  # the next output begins a new line
             raise
         if len(line) == ENDLESS and not line.endswith("\n"):
             raise _endless(tr("it has a line of more than {n:,} characters", n=ENDLESS))

@@ -128,7 +128,7 @@ class _Thoughts:
                 console=self.console,
                 transient=True,
                 auto_refresh=False,
-                redirect_stdout=False,  # what it puts there has no encoding
+                redirect_stdout=False,  # the stream that rich puts there has no encoding
                 redirect_stderr=False,
             )
             self.live.start()
@@ -164,7 +164,7 @@ def unseen() -> Iterator[None]:
 
 
 def _settings() -> list[Any] | None:
-    """Return the settings of the terminal that is typed at, if there is one and it is ours."""
+    """Return the settings of the terminal at the input, if there is one and it is ours."""
     try:
         keys = sys.stdin.fileno()
         # A program in the background would be stopped for changing the terminal.

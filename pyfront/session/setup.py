@@ -91,7 +91,7 @@ def seated(start: Position, given: Mapping[str, str]) -> tuple[Who, Who]:
         player = _player(game, start, name)
         if player in chosen:
             raise BadValue(
-                tr("{player} was given two players", player=tr(game.players[player])),
+                tr("two players were given for {player}", player=tr(game.players[player])),
                 hint=tr("leave one out"),
             )
         chosen[player] = who(text, settings.get("level"))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Place: TypeAlias = tuple[int, int]
 """Row and column, counted from 1 at the top left."""
 
-# Both the letter and its ground are painted: the terminal's own colours are not known.
+# Both the letter and its background are painted: the terminal's own colours are not known.
 SIDES: Sequence[str] = ("bold bright_white on blue", "black on yellow")
 
 UP, DOWN, LEFT, RIGHT = 1, 2, 4, 8

@@ -86,7 +86,7 @@ def games_table(games: Iterable[Game]) -> Table:
     """List games with the number of their rulesets and positions."""
     table = _table(tr("Name"), tr("Game"), tr("Rulesets"), tr("Named positions"))
     for game in games:
-        positions = ", ".join(game.positions[1:])  # the first one, the start, every game has
+        positions = ", ".join(game.positions[1:])  # without the start, which every game has
         table.add_row(game.name, game.title, _counted(game.rulesets), positions)
     return table
 

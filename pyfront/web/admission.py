@@ -42,7 +42,7 @@ class Admission:
     # --- what a request must have -------------------------------------------------------------
 
     def check_host(self, request: web.Request) -> None:
-        """Refuse a request that was meant for another name: a page elsewhere may lead it here.
+        """Refuse a request that was meant for another name: a page elsewhere may have sent it here.
 
         :raises HTTPForbidden: if it was.
         """

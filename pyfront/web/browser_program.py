@@ -64,7 +64,7 @@ class PageDriver(WebDriver):
 
 
 def application(offered: Sequence[str]) -> Application:
-    """Return the application, at the game that the browser was left at if there is one."""
+    """Return the application, at the game that the browser was left at, if any."""
     made = Application(offered=offered, files=False)
     made.driver_class = PageDriver
     path = saves.last_unfinished()

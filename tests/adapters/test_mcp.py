@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -20,6 +21,16 @@ from pyfront.cli.main import run
 
 SMALL = Position.start("tafl", ruleset="brandubh/walker").play("d1-c1").text
 SERVER = [sys.executable, "-m", "pyfront", "mcp"]
+HELLO = {
+    "jsonrpc": "2.0",
+    "id": 1,
+    "method": "initialize",
+    "params": {
+        "protocolVersion": "2025-06-18",
+        "capabilities": {},
+        "clientInfo": {"name": "test", "version": "0"},
+    },
+}
 
 
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
@@ -139,16 +150,6 @@ def test_nothing_but_the_protocol_goes_to_the_output() -> None:
 
 
 def test_a_client_that_is_gone_ends_it_quietly() -> None:
-    hello = {
-        "jsonrpc": "2.0",
-        "id": 1,
-        "method": "initialize",
-        "params": {
-            "protocolVersion": "2025-06-18",
-            "capabilities": {},
-            "clientInfo": {"name": "test", "version": "0"},
-        },
-    }
     with subprocess.Popen(
         SERVER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as server:
@@ -156,10 +157,23 @@ def test_a_client_that_is_gone_ends_it_quietly() -> None:
         assert server.stdout is not None
         assert server.stderr is not None
         server.stdout.close()
-        server.stdin.write(json.dumps(hello) + "\n")
+        server.stdin.write(json.dumps(HELLO) + "\n")
         server.stdin.close()
         assert "Traceback" not in server.stderr.read()
         assert server.wait(60) == 0
+
+
+def test_an_interrupt_ends_it() -> None:
+    with subprocess.Popen(
+        SERVER, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as server:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        server.stdin.write(json.dumps(HELLO) + "\n")
+        server.stdin.flush()
+        assert "tabuleiro" in server.stdout.readline()
+        server.send_signal(signal.SIGINT)
+        assert server.wait(60) == 130
 
 
 def test_without_the_extra_it_says_how_to_install_it(

@@ -137,12 +137,11 @@ def test_a_game_is_read_with_its_comments_and_variations() -> None:
     assert (record.result.winner, record.result.reason) == ("w", "resignation")
 
 
+@pytest.mark.parametrize("players", [("human:Ana", "human:Rui"), ("human", "human")])
 @pytest.mark.parametrize("ruleset", ["brandubh/walker", "tablut/linnaeus", "alea_evangelii/walker"])
-def test_a_game_is_read_back_as_it_was_written(ruleset: str) -> None:
+def test_a_game_is_read_back_as_it_was_written(ruleset: str, players: tuple[str, str]) -> None:
     chance = random.Random(ruleset)
-    record = Record.begin(
-        Position.start("tafl", ruleset=ruleset), players=("human:Ana", "human:Rui")
-    )
+    record = Record.begin(Position.start("tafl", ruleset=ruleset), players=players)
     while record.ply < 40 and record.position.legal_moves:
         record = record.play(chance.choice(record.position.legal_moves))
         if chance.random() < 0.2:

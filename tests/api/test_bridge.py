@@ -383,7 +383,7 @@ def test_an_exit_with_a_text_is_kept() -> None:
 
 @pytest.mark.parametrize("leave", ["pass", "sys.exit(7)", "1 / 0"])
 def test_an_exit_with_running_jobs_is_clean(leave: str) -> None:
-    done = python(  # which has its own limit of time
+    done = python(  # which has its own time limit
         f"""
         import sys
         from pyfront._prolog import ask, job, load

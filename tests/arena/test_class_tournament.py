@@ -137,7 +137,7 @@ def test_a_program_is_an_engine(school: Path) -> None:
     assert "option name Level type combo default 2 var 1 var 2" in told
     assert told[-2:] == [
         "info string cheat has no level '3' (one of: 1, 2)",
-        "bestmove a5-a1",  # as it is: whoever runs the game says which rule it breaks
+        "bestmove a5-a1",  # unchecked: whoever runs the game says which rule it breaks
     ]
 
 

@@ -1,4 +1,4 @@
-"""Limits of time for tests."""
+"""Time limits for tests."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def midgame(game: str, plies: int, seed: int) -> Position:
 @pytest.mark.parametrize(("plies", "seed"), MIDGAMES)
 def test_relations_cost_little_more_than_the_moves(game: str, plies: int, seed: int) -> None:
     position = midgame(game, plies, seed)
-    cost(position, "legal(_)")  # what is only done once is done now
+    cost(position, "legal(_)")  # so that what is done only once is not counted
     listing = cost(position, "legal(_)")
     dear = {q: round(cost(position, q) / listing, 1) for q in QUESTIONS}
     assert {q: times for q, times in dear.items() if times > SUPPOSED.get(q, MOST)} == {}

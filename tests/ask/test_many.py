@@ -164,7 +164,7 @@ def test_colours_are_exchanged_where_the_game_is_the_same_for_both(
 
 FAULTY = {
     "with colours and sides exchanged the same moves are legal": (
-        "aslant(w, northwest).\n",
+        "forward_diagonal(w, northwest).\n",
         "",
     ),
     "a move changes only its starting square, its destination and what it captures": (
@@ -182,7 +182,7 @@ FAULTY = {
 next(position(Board0""",
     ),
     "the mirror image of a position has the mirror image's moves": (
-        "aslant(w, northwest).\n",
+        "forward_diagonal(w, northwest).\n",
         "",
     ),
     "captured pieces, and no others, are lost": (

@@ -135,7 +135,7 @@ def test_the_console() -> None:
         "D4-A4 não é legal:",
     ):
         assert part in out
-    assert "com ela" not in out  # the repaired board itself is not told twice
+    assert "com ela" not in out  # the repaired board itself is not shown twice
 
 
 def test_the_words_of_questions_stay_as_they_are() -> None:

@@ -255,7 +255,7 @@ def attacked(case: Asked) -> Trades:
 
 @cache
 def supposed(case: Asked) -> Trades:
-    """Return the same for the others, with one enemy piece more that could capture them alone."""
+    """Return the same for the others, given one more enemy piece that could capture only them."""
     real, found, seen = attacked(case), Trades(), set()
     for player in case.players:
         if not case.moves(case.state(player)):

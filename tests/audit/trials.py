@@ -143,6 +143,6 @@ def all_tried(programs: Sequence[Program], jobs: int = 1) -> Iterator[Outcome]:
         yield from map(kept_or_tried, programs)
         return
     for game, seed in {(program.game, program.seed): None for program in programs}:
-        exam(game, None, seed)  # once, before all threads want it
+        exam(game, None, seed)  # once, before the threads need it
     with ThreadPoolExecutor(jobs) as pool:
         yield from pool.map(kept_or_tried, programs)

@@ -41,7 +41,7 @@ def _each(call: Callable[[], object], seconds: float = 0.5) -> float:
 
 
 def plain() -> Section:
-    """Search Breakthrough as deeply in Prolog and in plain Python."""
+    """Search Breakthrough to the same depth in Prolog and in plain Python."""
     lines = []
     for told in measured("plain"):
         worth = {player: [0, *told["worths"][player - 1]] for player in (1, 2)}

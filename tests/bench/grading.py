@@ -58,7 +58,7 @@ def resident() -> int:
     """Return how much memory this process uses now, in MB."""
     try:
         pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    except OSError:  # elsewhere the most that it ever had
+    except OSError:  # on other systems, the most that it ever used
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
     return pages * resource.getpagesize() >> 20
 

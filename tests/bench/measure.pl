@@ -171,7 +171,7 @@ listing(Game, Naive, Name, situation(_, _, _, Position)) :-
                 *             PERFT            *
                 *******************************/
 
-%   Every leaf is made by all of them.
+%   All sides make the moves of the last ply.
 
 perft(Game, Naive, Depth) :-
     Naive:initial(Board, Player),

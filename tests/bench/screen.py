@@ -62,7 +62,9 @@ class _Window:
         self.program, self.end = pty.fork()
         if not self.program:
             os.environ |= {"TERM": "xterm-256color", "TABULEIRO_LANG": "en"}
-            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # no one compiles at each start
+            os.environ.pop(
+                "PYTHONDONTWRITEBYTECODE", None
+            )  # users' programs are compiled once, not at each start
             os.execv(command[0], command)
         width, height = size
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))

@@ -392,7 +392,10 @@ def test_a_position_may_be_put_under_another_ruleset_and_other_options(run: Any)
         (["breakthrough", "--rulset", "x"], "breakthrough has no player"),
         (["breakthrough", "--white", "robot"], "known: human, human:NAME, computer:LEVEL"),
         (["breakthrough", "--white", "computer:stong"], "did you mean 'strong'?"),
-        (["breakthrough", "--white", "human", "--first", "human"], "White was given two players"),
+        (
+            ["breakthrough", "--white", "human", "--first", "human"],
+            "two players were given for White",
+        ),
         (["breakthrough", "--clock", "soon"], "write MINUTES+SECONDS"),
         (["tafl", "--attackers"], "unknown option --attackers"),
         (["tafl", "--white", "human", "-x"], "unknown option -x"),

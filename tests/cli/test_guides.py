@@ -98,3 +98,18 @@ def test_a_long_page_is_paged_only_where_somebody_turns_pages(
         monkeypatch.setattr(guides, "_pages", lambda console, there=at_keyboard: there)
         guides.page("mapping").show(Console(file=StringIO(), force_terminal=True, height=24))
         assert bool(paged) is at_keyboard
+
+
+@pytest.mark.parametrize("less", [None, "/usr/bin/less"])
+def test_a_page_has_colours_where_the_pager_shows_them(
+    monkeypatch: pytest.MonkeyPatch, less: str | None
+) -> None:
+    from rich.console import Console
+
+    paged: list[str] = []
+    monkeypatch.setattr("pydoc.pager", paged.append)
+    monkeypatch.setattr("shutil.which", lambda name: less)
+    monkeypatch.setattr(guides, "_pages", lambda console: True)
+    monkeypatch.delenv("PAGER", raising=False)
+    guides.page("mapping").show(Console(file=StringIO(), force_terminal=True, height=24))
+    assert ("\x1b[" in paged[0]) is (less is not None)

@@ -88,8 +88,7 @@ LINES = {
     "grade similar": (f"grade similar {PROGRAMS}",),
 }
 
-# The first line of a command is one that it can carry out, but where files must be there first, or
-# where it would not end.
+# The first line of a command succeeds, unless it needs files or would not end.
 ANSWERED = {
     lines[0]
     for name, lines in LINES.items()

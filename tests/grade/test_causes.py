@@ -138,7 +138,7 @@ def test_one_fault_is_told_once_with_its_clause_and_whom_it_concerns(result: Gra
     [fault] = result.faults
     assert (fault.clause, fault.message["en"]) == ("BT-6", "legal moves are refused")
     assert (fault.players, fault.ways) == (("2",), ("up right",))
-    assert set(fault.checks) == {"V.BT-6", "C.slantwise"}
+    assert set(fault.checks) == {"V.BT-6", "C.diagonal"}
     assert 0 < fault.wrong < fault.asked
     lost = sum(item.max - item.points for item in result.items)
     assert fault.points == pytest.approx(lost, abs=0.01)

@@ -17,8 +17,8 @@ from tests.places import ROOT
 GUIDE = (ROOT / "pyfront" / "guide" / "grading.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```sh\n(.*?)^```", GUIDE, re.MULTILINE | re.DOTALL)
 COMMANDS = [line for block in BLOCKS for line in block.splitlines()]
-MAY_BE_1 = ("class/ ", "doctor", "--check")
-"""Commands that may find a problem, such as an archive or a missing layer."""
+MAY_BE_1 = ("class/ ", "doctor", "--check", "diff")
+"""Commands that may find something, such as an archive, a missing layer or a change."""
 
 
 @pytest.fixture(scope="module")

@@ -85,7 +85,7 @@ def test_players_are_called_as_the_game_calls_them_or_by_their_turn() -> None:
 
 def test_two_cannot_play_one_side_and_a_missing_side_has_no_player() -> None:
     start = Position.start("breakthrough", first=1)
-    with pytest.raises(BadValue, match="White was given two players"):
+    with pytest.raises(BadValue, match="two players were given for White"):
         seated(start, {"white": "human", "first": "computer"})
     with pytest.raises(BadValue) as refused:
         seated(start, {"whit": "human"})

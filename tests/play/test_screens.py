@@ -4,7 +4,7 @@ The drawings are in tests/golden/screens. After a change that is meant,
 
     TABULEIRO_GOLDEN=write pytest tests/play/test_screens.py
 
-writes them anew; the difference is then to be read.
+writes them again; read the difference then.
 """
 
 from __future__ import annotations

@@ -184,7 +184,7 @@ def moves_of_player(state: State) -> list[Move]:
 
 
 def steps_of_player(state: State) -> Iterator[tuple[Square, Square]]:
-    """From where to where the player to move can move."""
+    """The origin and the destination of each move of the player to move."""
     for origin in squares(state.board):
         if owner(cell_at(state.board, origin)) == state.player:
             for direction in ORTHOGONALS:

@@ -25,8 +25,8 @@ subject(Game, Ruleset) :-
     rulesets(Game, Rulesets),
     member(Ruleset, Rulesets).
 
-%   sample(+Game, +Ruleset, +Plies, -Situations): the positions of one random
-%   game, every Every-th of them.
+%   sample(+Game, +Ruleset, +Plies, -Situations): positions of one random
+%   game, at regular intervals.
 
 sample(Game, Ruleset, Plies, Every, Situations) :-
     set_random(seed(2026)),
@@ -61,7 +61,7 @@ pair(Situation, From-To) :-
     N mod Step =:= 0,
     cell(Board, To, _).
 
-%   violation(+Goal): Goal finds something that must not be; tell what.
+%   never(+Goal): fails, and prints the solution, if Goal has one.
 
 never(Goal) :-
     (   call(Goal)

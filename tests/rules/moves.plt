@@ -153,7 +153,7 @@ test(a_known_move_is_checked, forall(game(Game))) :-
                     ))
            )).
 
-%   Which of them can be read by squares is known, so that no test is about less than it seems.
+%   The games that can be read by squares are listed, so that no test covers less than it seems.
 
 test(only_one_is_read_by_rows, all(Game == [knights])) :-
     game(Game),

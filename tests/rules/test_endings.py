@@ -32,7 +32,7 @@ LIMITS: list[dict[str, Any]] = [
 
 
 def positions(sort: str, game: str, ruleset: str) -> list[Position]:
-    """List the positions of a sort."""
+    """List the positions of one kind."""
     start = f"{game}:{ruleset}:"
     return [Position(text) for found, text in ENDINGS if found == sort and text.startswith(start)]
 

@@ -130,7 +130,7 @@ undecided(Situation) :-
 
 %!  strayed(+Plies, +Situation, -End) is semidet.
 %
-%   End is where as many random Plies lead. Fails if the game is over before.
+%   End is where this many random Plies lead. Fails if the game is over before.
 
 strayed(Plies, Situation, End) :-
     (   Plies =:= 0

@@ -195,7 +195,7 @@ imported_or_exported((:- Directive)) :-
     ( Directive = module(_, _) ; imported(Directive, _, _) ),
     !.
 
-%   test_text(+Folders, -Text): Text is that of a test, or of what tests are made with.
+%   test_text(+Folders, -Text): Text is that of a test, or of a file that tests use.
 
 test_text(Folders, Text) :-
     nth1(Place, Folders, Folder),

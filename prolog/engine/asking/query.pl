@@ -161,8 +161,8 @@ too_early(Goal, Names, AllNames, Note) :-
     sentence("In ~s the variable ~w has no value yet; write what finds it before that."
              -[Text, Name], Note).
 
-%   no_move(+Goal, +View, +AllNames, -Note): a variable is unified with something else than a move,
-%   such as a7:a6, where a word takes it as a move.
+%   no_move(+Goal, +View, +AllNames, -Note): a variable that a word takes for a move is unified with
+%   something else, such as a7:a6.
 
 no_move(Goal, View, AllNames, Note) :-
     situation_of(View, situation(Game, _, _, _)),

@@ -202,7 +202,7 @@ names_square(Term, View) :-
 %
 %   Value is Term with its names replaced by what they mean, where this Type is expected. Type is
 %   first(Type1) if Term is the argument of a word, which may name a single piece. Refuses a name
-%   of nothing of the kind.
+%   that means nothing of the kind.
 
 filled(Term, Type, View, Types, Value) :-
     (   nonvar(Type),

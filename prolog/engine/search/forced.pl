@@ -40,7 +40,7 @@ forces(Module, Flat, Player, Plies) :-
     ),
     !.
 
-%   stuck(+Module, +Flat, +Player): there is no legal move, and Player wins by that.
+%   stuck(+Module, +Flat, +Player): there is no legal move, which makes Player win.
 
 stuck(Module, Flat, Player) :-
     \+ Module:legal(Flat, _),

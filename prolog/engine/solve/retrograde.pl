@@ -54,8 +54,8 @@ coded(values(_, Winners), Winner, Code) :-
     arg(Code, Winners, Winner),
     !.
 
-%   backwards(+Distance, +Count, +Values, :OnNews): the last distance is the
-%   first at which nothing is decided.
+%   backwards(+Distance, +Count, +Values, :OnNews): goes on to the
+%   first distance at which nothing is decided.
 
 backwards(Distance, Count, Values, OnNews) :-
     call(OnNews, Distance),

@@ -16,7 +16,7 @@ Everything that the search asks, on all positions of random games, of the
 accelerator and of the fast reading of the rules.
 */
 
-%   random_games(-Situations): the positions of games that go on while they can.
+%   random_games(-Situations): the positions of games that are played to their end.
 
 random_games(Situations) :-
     set_random(seed(2011)),
@@ -38,8 +38,8 @@ reached(Situation, Later) :-
 going_on(Situation) :-
     \+ result(Situation, _, _, _).
 
-%   in_both(+Situation, -Bits, -Squares): the module and the position of each. The rules know no
-%   patterns, so the accelerator does without them here.
+%   in_both(+Situation, -Bits, -Squares): Situation with the accelerator and without it. The
+%   rules know no patterns, so the accelerator does without them here.
 
 in_both(Situation, Bits-FlatBits, Squares-FlatSquares) :-
     fast(scored([patterns]), Situation, Bits, FlatBits),
@@ -75,7 +75,7 @@ move(Module, Flat, Move) :-
     on(Module, Flat),
     Module:legal(Flat, Move).
 
-%   What it is worth is asked before findall/3 brings the board back.
+%   The value is asked for before findall/3 restores the board.
 
 after(Module, Flat, Move-Value) :-
     move(Module, Flat, Move),
@@ -125,7 +125,7 @@ killer(Module, Flat, Code) :-
 on(Module, Flat) :-
     \+ Module:over(Flat, _, _).
 
-%   seen(+Style, +Limits, +Situation, -Thought): without the seconds.
+%   seen(+Style, +Limits, +Situation, -Thought): Thought is that of think/6, without its seconds.
 
 seen(Style, Limits, Situation, Lines-Depth-Nodes) :-
     think(Style, Situation, Limits, 1, [_]>>true, thought(Lines, Depth, Nodes, _)).

@@ -67,9 +67,9 @@ counted(Depth, Leaves, Own, Enemy, Ahead, Going, Seen, Count0, Count) :-
         stepped(West, 1, Later, Leaves, Own, Enemy, Ahead, Going, Seen, Count2, Count)
     ).
 
-%   stepped(+Bits, +Back, +Depth, ...): counts Depth moves after each step to one of Bits, in
-%   the opponent's numbering, from the bit Back places above. A pawn that stands there is
-%   captured.
+%   stepped(+Bits, +Back, +Depth, ...): counts Depth moves after each step to one of Bits. The
+%   step starts Back places above that bit, in the opponent's numbering, and captures the
+%   pawn on it, if there is one.
 
 stepped(Bits, Back, Depth, Leaves, Own, Enemy, Ahead, Going, Seen, Count0, Count) :-
     (   Bits =:= 0

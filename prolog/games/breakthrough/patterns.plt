@@ -192,7 +192,7 @@ pawn_worth(Board, Owner, Row0, Column0, Points) :-
     breakthrough:worth(Board, Owner, Row/Column, Worth),
     ( Owner =:= 1 -> Points = Worth ; Points is -Worth ).
 
-%   searched(+LeftOut, +Situation, -Thought): without the seconds.
+%   searched(+LeftOut, +Situation, -Thought): Thought, without its seconds, is found without LeftOut.
 
 searched(LeftOut, Situation, Lines-Depth-Nodes) :-
     Limits = limits(none, 4_000, none, none, 2, 0),

@@ -386,7 +386,7 @@ def wrapped(state: State, step: Play) -> Square | None:
 
 
 def off_board(state: State, square: Square) -> list[Square]:
-    """List the squares around a square that are not on the board."""
+    """List the neighbours of a square that lie off the board."""
     known = set(state.squares)
     around = [_shifted(square, (down, across)) for down in (-1, 0, 1) for across in (-1, 0, 1)]
     return [target for target in around if target not in known]

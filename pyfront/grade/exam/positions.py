@@ -164,7 +164,7 @@ def strewn(oracle: Oracle, seed: int) -> list[Placed]:
 
 
 def _first(source: str, states: Iterator[State], counts: tuple[int, int]) -> list[Placed]:
-    """Take as many different positions as there should be, those that are shown first."""
+    """Take the required number of different positions, the visible ones first."""
     found: dict[State, None] = {}
     while len(found) < sum(counts):
         found[next(states)] = None

@@ -123,7 +123,7 @@ class _Checker:
             return
 
     def _cells_hint(self, reply: Replied) -> str | None:
-        """Return the program's names of the cells, if one name for each explains its board."""
+        """Return the program's names for the cells, if one name for each explains its board."""
         names = self._their_cells(reply)
         if not names:
             return None

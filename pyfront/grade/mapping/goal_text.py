@@ -1,4 +1,4 @@
-"""The goals of a mapping as text: the variables that they name, and giving these other names."""
+"""The goals of a mapping as text: the variables that they name, and how to rename these."""
 
 from __future__ import annotations
 

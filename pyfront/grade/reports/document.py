@@ -57,7 +57,7 @@ def document(result: Grading) -> Iterator[Block]:
     if result.why:
         yield Paragraph(result.why)
     if result.items and result.status == "no_entry":
-        # Not as the program is typed here, for a report is read elsewhere.
+        # Not as the program is typed here: a report is read elsewhere.
         yield Paragraph(tr(NO_ENTRY, program=NAME, game=result.game))
     yield from _loading(result)
     if not result.items:

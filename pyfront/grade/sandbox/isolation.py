@@ -147,5 +147,5 @@ def _user(fence: Fence) -> str:
     os.setresgid(NOBODY, NOBODY, NOBODY)
     os.setresuid(NOBODY, NOBODY, NOBODY)
     if sys.platform == "linux":
-        _die_with(fence.parent)  # a new user forgets it
+        _die_with(fence.parent)  # a change of user undoes it
     return "nobody instead of root"

@@ -22,8 +22,8 @@ _SET_FILTER, _ALL_THREADS = 1, 1
 
 _ALLOW, _KILL, _ERROR = 0x7FFF0000, 0x80000000, 0x00050000
 _LOAD, _EQUAL, _AT_LEAST, _ANY_BIT, _RETURN = 0x20, 0x15, 0x35, 0x45, 0x06
-_NUMBER, _PROCESSOR = 0, 4  # where they are in what the filter looks at
-_OTHER_ABI = 0x40000000  # the bit of x86's second table of calls
+_NUMBER, _PROCESSOR = 0, 4  # their offsets in the data that the filter examines
+_OTHER_ABI = 0x40000000  # marks calls of x86's second table
 _RECENT = 424  # calls of Linux 5.1 and later, which the C library can do without
 
 _EXECUTABLE = 4  # PROT_EXEC

@@ -20,7 +20,7 @@ _NAME = re.compile(r"""'([^'\n]+)'|"([^"\n]+)"|([A-Za-z_][\w/.]*)""")
 
 
 def is_prolog_name(name: str) -> bool:
-    """Return whether a file has a suffix of Prolog."""
+    """Return whether a file has a Prolog suffix."""
     return Path(name).suffix.lower() in SUFFIXES
 
 

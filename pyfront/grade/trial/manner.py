@@ -125,7 +125,7 @@ def taking(form: str) -> str:
 
 
 def players_list(words: Sequence[Term], *, unbound: bool) -> Listing:
-    """Return the players that are tried, perhaps none at all first."""
+    """Return the players to try, perhaps beginning with none."""
     return Listing(((Variable("_"),) if unbound else ()) + tuple(words))
 
 

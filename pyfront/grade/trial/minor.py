@@ -236,7 +236,9 @@ class PointsFinder(ValueFinder):
             wrong[value - points] += 1
         right, alike = wrong[0], max(wrong.values())
         named = POINTS.search(one.name) is not None
-        score = max(right, alike if named else 0) / len(asked)  # one may count from elsewhere
+        score = max(right, alike if named else 0) / len(
+            asked
+        )  # a program may start at another count
         note = tr("exact in {right} of {all} positions", right=right, all=len(asked))
         goal = one.call(["Points" if role == VALUE else role for role in roles])
         return Known(one, goal, score, note) if score >= _EXACT else None

@@ -90,7 +90,7 @@ class MoveFinder(CandidateFinder):
             unbound=not needs, most=60, also=("After",),
         )  # fmt: skip
         if answer.status.value == "inference_limit" and len(group) > 1:
-            for roles in group:  # one that runs on must not hide the others
+            for roles in group:  # one that never ends must not hide the others
                 yield from self._hits(state, one, [roles], form, ways)
             return
         for solution in answer.solutions:

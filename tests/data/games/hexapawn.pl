@@ -26,10 +26,10 @@ face(b, "b", b).
 ahead(w, north).
 ahead(b, south).
 
-aslant(w, northwest).
-aslant(w, northeast).
-aslant(b, southwest).
-aslant(b, southeast).
+forward_diagonal(w, northwest).
+forward_diagonal(w, northeast).
+forward_diagonal(b, southwest).
+forward_diagonal(b, southeast).
 
 opponent(w, b).
 opponent(b, w).
@@ -47,7 +47,7 @@ legal(position(Board, Player, Memory), From-To) :-
 legal(position(Board, Player, Memory), From-To) :-
     in_play   :: \+ ended(position(Board, Player, Memory), _, _),
     own_piece :: cell(Board, From, Player),
-    ahead     :: ( aslant(Player, Way), step(grid, Way, From, To) ),
+    ahead     :: ( forward_diagonal(Player, Way), step(grid, Way, From, To) ),
     prey      :: ( opponent(Player, Enemy), cell(Board, To, Enemy) ).
 
 next(position(Board0, Player, Memory), From-To, position(Board, Opponent, Memory)) :-
@@ -70,7 +70,7 @@ ended(position(Board, _, _), Winner, arrived) :-
 
 rule(in_play,   'HP-1', '1', "The game is over.").
 rule(own_piece, 'HP-2', '1', "A player moves only the own pawns.").
-rule(ahead,     'HP-3', '1', "A pawn moves one step ahead, and captures one step slantwise ahead.").
+rule(ahead,     'HP-3', '1', "A pawn moves one step ahead, and captures one step diagonally ahead.").
 rule(empty,     'HP-3', '1', "Straight ahead a pawn only enters an empty square.").
 rule(prey,      'HP-3', '1', "Slantwise a pawn only moves to capture.").
 rule(arrived,   'HP-4', '1', "A pawn that reaches the far edge wins.").

@@ -32,10 +32,10 @@ opponent(b, w).
 ahead(w, north).
 ahead(b, south).
 
-aslant(w, northwest).
-aslant(w, northeast).
-aslant(b, southwest).
-aslant(b, southeast).
+forward_diagonal(w, northwest).
+forward_diagonal(w, northeast).
+forward_diagonal(b, southwest).
+forward_diagonal(b, southeast).
 
 initial(_, position([[b,b,b], [o,o,o], [o,o,o], [w,w,w]], w, [passes=0])).
 
@@ -51,7 +51,7 @@ legal(position(Board, Player, Memory), From-To) :-
 legal(position(Board, Player, Memory), From-To) :-
     in_play   :: \+ ended(position(Board, Player, Memory), _, _),
     own_piece :: cell(Board, From, Player),
-    ahead     :: ( aslant(Player, Way), step(grid, Way, From, To) ),
+    ahead     :: ( forward_diagonal(Player, Way), step(grid, Way, From, To) ),
     prey      :: ( opponent(Player, Enemy), cell(Board, To, Enemy) ).
 legal(position(Board, Player, Memory), pass) :-
     in_play   :: \+ ended(position(Board, Player, Memory), _, _).
