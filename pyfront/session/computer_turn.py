@@ -47,7 +47,7 @@ def _search(session: Session, left: float | None) -> Course[None]:
     search = session.position.search(
         level=session.who.level, seed=random.getrandbits(30), past=lately(session.record)
     )
-    search.title = f"{player} {session.who}"
+    search.title = f"{player} {session.who.shown}"
     if left is not None and control is not None:
         search.most_seconds = control.share(left)
     yield search
