@@ -223,6 +223,6 @@ class LiveAnalysis(Overlay[None]):
             self._leave()
 
     def _leave(self) -> None:
-        """Give the table its whole window back."""
+        """Close, and let the table have its whole window again."""
         self._table.cover(0)
         self.dismiss(None)
