@@ -118,11 +118,13 @@ class Application(App[int]):
         """Printed after the screen has closed."""
 
     @classmethod
-    def usual(cls, pause: float | None = None) -> Application:
+    def usual(
+        cls, pause: float | None = None, *, offered: Sequence[str] = (), files: bool = True
+    ) -> Application:
         """Return the application in the colours that were set, or without any."""
         colourless = "NO_COLOR" in os.environ
         theme = settings.get("theme")
-        application = cls(theme, ansi=colourless or theme == NONE)
+        application = cls(theme, ansi=colourless or theme == NONE, offered=offered, files=files)
         if pause is not None:
             application.table.watching.pause = pause
         return application
