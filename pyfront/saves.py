@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import shlex
 from collections.abc import Iterator
 from datetime import datetime
@@ -25,6 +26,8 @@ OPENTAFL = ".otg"
 """How the name of a file ends that is written for OpenTafl."""
 UNFINISHED = '[Result "*"]'
 """The result in the record of an unfinished game."""
+KEPT_NAME = re.compile(r"(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\d\d-\d+-\w+\.txt")
+"""The name of the file of a game that began at a day and a time."""
 
 
 def state_directory() -> Path:
@@ -35,6 +38,12 @@ def state_directory() -> Path:
 def new_path(game: str, directory: Path) -> Path:
     """Return the path for a game that begins now; it sorts after those of earlier games."""
     return directory / f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}-{game}.txt"
+
+
+def read_as(name: str) -> str:
+    """Return what a person calls a file: when the game began that is kept there, or its name."""
+    found = KEPT_NAME.fullmatch(name)
+    return name if found is None else f"{found[1]} {found[2]}:{found[3]}"
 
 
 def text_of(path: Path) -> str:

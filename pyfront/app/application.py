@@ -17,6 +17,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
+from textual.filter import NoColor
 from textual.screen import Screen
 
 from .. import saves, settings
@@ -96,6 +97,9 @@ class Application(App[int]):
         files: bool = True,
     ) -> None:
         super().__init__(ansi_color=ansi or None)
+        if ansi and not self.no_color:  # chosen as the theme, where NO_COLOR was not set
+            self.no_color = True
+            self._filters.append(NoColor())
         draw_narrowly()
         for each in THEMES:
             self.register_theme(each)
@@ -114,11 +118,13 @@ class Application(App[int]):
         """Printed after the screen has closed."""
 
     @classmethod
-    def usual(cls, pause: float | None = None) -> Application:
+    def usual(
+        cls, pause: float | None = None, *, offered: Sequence[str] = (), files: bool = True
+    ) -> Application:
         """Return the application in the colours that were set, or without any."""
         colourless = "NO_COLOR" in os.environ
         theme = settings.get("theme")
-        application = cls(theme, ansi=colourless or theme == NONE)
+        application = cls(theme, ansi=colourless or theme == NONE, offered=offered, files=files)
         if pause is not None:
             application.table.watching.pause = pause
         return application

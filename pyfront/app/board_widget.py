@@ -101,7 +101,8 @@ class BoardWidget(Widget, can_focus=True):
         self._focused(event, events.DescendantBlur(self))
 
     def _focused(self, event: events.Focus | events.Blur, told: events.Event) -> None:
-        self.has_focus, self._mouse = isinstance(event, events.Focus), False
+        self.has_focus = isinstance(event, events.Focus)
+        self._mouse = self._mouse and self.has_focus
         if self.has_focus and self.geometry is not None:
             self.cursor = self._cursor_or_middle()
         self._refresh_changed()
@@ -246,6 +247,11 @@ class BoardWidget(Widget, can_focus=True):
     def pointed(self) -> Place | None:
         """The square under the cursor, if it is shown: it would hide what a click has marked."""
         return self.cursor if self.has_focus and not self._mouse else None
+
+    def focus_on_click(self) -> bool:
+        """Hide the cursor before the focus would show it for a moment."""
+        self._mouse = True
+        return super().focus_on_click()
 
     def on_mouse_down(self) -> None:
         """Hide the cursor."""

@@ -76,7 +76,8 @@ class FirstGame(TaskScreen):
     def _hints(self) -> Sequence[KeyHint]:
         again, leave = KeyHint("F6", tr("Back"), "again"), KeyHint("Esc", tr("Leave"), "close")
         if self.done:
-            return KeyHint("Enter", tr("Next"), "next"), again, leave
+            onward = tr("Close") if self._last else tr("Next")
+            return KeyHint("Enter", onward, "next"), again, leave
         return (
             KeyHint("Tab", tr("Board"), "switch"),
             KeyHint("F4", tr("Show me"), "show_me"),

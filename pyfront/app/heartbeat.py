@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rich.cells import cell_len
+
 from .._errors import TabuleiroError
 from ..analysis import Search
 from ..clock import told as time_told
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 TICK = 0.05
 """Seconds between two looks at what the computer thinks, and at the clocks."""
+EXPECTED = (4, 3, 2, 1)
+"""How many moves the computer's line shows: as many of these as there is room for."""
 
 
 class Heartbeat:
@@ -78,7 +82,10 @@ class Heartbeat:
         analysis = waiting.analysis if isinstance(waiting, Search) else None
         told = str(waiting.title)
         if analysis is not None:
-            told = f"{told}: {line_text(analysis.lines[0], 4)}  {effort(analysis)}"
+            line, done = analysis.lines[0], effort(analysis)
+            tellings = [f"{told}: {line_text(line, most)}  {done}" for most in EXPECTED]
+            room = self._table.prompt.size.width
+            told = next((text for text in tellings if cell_len(text) < room), tellings[-1])
         elif waiting.total:
             told = f"{told}: {waiting.done}/{waiting.total}"
         self._table.prompt.placeholder = told

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -377,6 +376,6 @@ def _kept(path: Path) -> str:
 
 
 def _begun(path: Path) -> str:
-    """Return when a game began, as the name of its file says."""
-    found = re.match(r"\d+-(\d\d-\d\d)-(\d\d)(\d\d)", path.name)
-    return "" if found is None else f"{found[1]} {found[2]}:{found[3]}"
+    """Return when a game began this year, as the name of its file says."""
+    began = saves.read_as(path.name)
+    return "" if began == path.name else began.partition("-")[2]

@@ -79,7 +79,6 @@ class LiveAnalysis(Overlay[None]):
     def on_unmount(self) -> None:
         """Stop searching."""
         self._stop()
-        self._table.cover(0)
 
     @property
     def found(self) -> Sequence[Line]:
@@ -200,7 +199,7 @@ class LiveAnalysis(Overlay[None]):
             self.action_step("right")
         elif self._table.sideline_kept:
             self._table.action_keep_line()
-            self.dismiss(None)
+            self._leave()
 
     def _back_to_game(self) -> None:
         if self._table.sideline is not None:
@@ -221,4 +220,9 @@ class LiveAnalysis(Overlay[None]):
             self._back_to_game()
             self._begin()
         else:
-            self.dismiss(None)
+            self._leave()
+
+    def _leave(self) -> None:
+        """Close, and let the table have its whole window again."""
+        self._table.cover(0)
+        self.dismiss(None)

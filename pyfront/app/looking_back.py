@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from .. import glyphs, puzzles
+from .. import glyphs, puzzles, saves
 from .._errors import TabuleiroError
 from ..game import game_named
 from ..i18n import counted, tr
@@ -162,7 +162,7 @@ class LookingBack:
         session, table = self._table.playing, self._table
         if self.review is None:
             return []
-        origin = session.keeper.name or game_named(session.game.start.game).title
+        origin = saves.read_as(session.keeper.name) or game_named(session.game.start.game).title
         made = puzzles_of(session.game, session.table, self.review, origin)
         try:
             for puzzle in made:

@@ -99,11 +99,11 @@ PALETTES = {
     "light": Palette(
         squares=("#e9dfc9", "#d3c2a0"),
         regions="#cdb7d6",
-        pieces=("bold #0b4f9e", "bold #7a1f12"),
-        quiet="#8a7a5c",
+        pieces=("bold #0b4f9e", "bold #20242c"),
+        quiet="#6f6146",
         token="bold #ffffff",
         marked="bold #20242c",
-        cursor="bold #ffffff on #20242c",
+        cursor="bold #ffffff on #a0307f",
         signs=(
             (Sign.LAST_FROM, "#c9dcb8"),
             (Sign.LAST_TO, "#a5cd8c"),
@@ -209,8 +209,8 @@ THEMES = (
                 "ansi_default",
             ),
             "input-cursor-text-style": "reverse",
-            "block-cursor-text-style": "bold reverse",
-            "block-cursor-blurred-text-style": "underline",
+            "block-cursor-text-style": "bold underline",  # Textual draws no reverse in a list
+            "block-cursor-blurred-text-style": "bold",
         },
     ),
 )

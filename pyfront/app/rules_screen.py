@@ -42,6 +42,8 @@ class RulesScreen(Overlay[None]):
         Binding("right,enter", "forward", show=False, priority=True),
         Binding("left", "back", show=False, priority=True),
         Binding("backspace", "widen", show=False),
+        Binding("pagedown", "read(1)", show=False, priority=True),
+        Binding("pageup", "read(-1)", show=False, priority=True),
     ]
 
     def __init__(self, position: Position) -> None:
@@ -76,6 +78,7 @@ class RulesScreen(Overlay[None]):
             [
                 KeyHint("→", tr("Play the rule"), "forward"),
                 KeyHint("←", tr("Back"), "back"),
+                KeyHint("PgDn", tr("More"), "read(1)"),
                 KeyHint("Esc", tr("Close"), "close"),
             ]
         )
@@ -133,6 +136,12 @@ class RulesScreen(Overlay[None]):
         """Show the previous rule."""
         self._go(max(self._step - 1, 0))
 
+    def action_read(self, pages: int) -> None:
+        """Scroll the text."""
+        text = self.query_one("#lesson-text", VerticalScroll)
+        step = max(text.size.height - 1, 1)
+        text.scroll_relative(y=pages * step, animate=False, immediate=True)
+
     def on_board_widget_chosen(self) -> None:
         """Continue when the board is clicked."""
         self.action_forward()
@@ -165,7 +174,10 @@ class RulesScreen(Overlay[None]):
     def _draw(self) -> None:
         """Show the board and the texts of this step."""
         position, signs, told = self._seen()
-        self.query_one(BoardWidget).show(self._view.board(position), signs)
+        board = self.query_one(BoardWidget)
+        board.display = self._shown != WHOLE  # which has much to read, and nothing to show
+        self.set_class(self._shown == WHOLE, "whole")
+        board.show(self._view.board(position), signs)
         text = self.query_one("#lesson-text", VerticalScroll)
         text.query_one(Static).update(Group(*self._rule_told(), *told))
         if self._after:

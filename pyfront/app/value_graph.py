@@ -18,7 +18,7 @@ from .panels import PointChosen
 
 WIDEST = 3
 """How many columns a move takes where there is room."""
-MARGIN = 5
+MARGIN = 6
 """How many columns the scale takes."""
 
 

@@ -116,6 +116,7 @@ def options_table(
     table = _table(tr("Option"), tr("Default") if settings is None else tr("Value"), tr("Meaning"))
     values = table.columns[1]
     values.no_wrap, values.max_width, values.overflow = False, WIDEST, "fold"
+    table.columns[2].overflow = "fold"
     for option in options:
         value = option.default if settings is None else settings[option.name]
         mark = "" if usual is None else "* " if value != usual[option.name] else "  "

@@ -18,6 +18,7 @@ from textual import events
 from textual.drivers.web_driver import WebDriver
 from textual.geometry import Size
 from textual.message import Message
+from textual.theme import Theme
 
 from .. import saves, settings
 from .._errors import TabuleiroError
@@ -34,6 +35,16 @@ class PageDriver(WebDriver):
         """Begin; accept keys at once, since the page has no memory of what it did before."""
         super().start_application_mode()
         self._app.call_later(self._app.post_message, events.AppFocus())
+        self._app.call_later(self._follow_theme)
+
+    def _follow_theme(self) -> None:
+        """Let the page around the terminal have its ground, now and with every other theme."""
+        self._app.theme_changed_signal.subscribe(self._app, self._show_ground)
+        self._show_ground(self._app.current_theme)
+
+    def _show_ground(self, theme: Theme) -> None:
+        if theme.background is not None and theme.background.startswith("#"):
+            self._write(wire.ground(theme.background))
 
     def on_meta(self, packet_type: str, payload: dict[str, object]) -> None:
         """Heed only what the server passes on."""
@@ -65,7 +76,7 @@ class PageDriver(WebDriver):
 
 def application(offered: Sequence[str]) -> Application:
     """Return the application, at the game that the browser was left at, if any."""
-    made = Application(offered=offered, files=False)
+    made = Application.usual(offered=offered, files=False)
     made.driver_class = PageDriver
     path = saves.last_unfinished()
     if path is not None:

@@ -53,9 +53,14 @@ def file(name: str, content: str) -> bytes:
     return packet(TOLD, json.dumps(["file", {"name": name, "content": content}]).encode())
 
 
+def ground(colour: str) -> bytes:
+    """Return the packet by which a program tells its page the colour of its ground."""
+    return packet(TOLD, json.dumps(["ground", colour]).encode())
+
+
 def to_page(told: bytes) -> str | None:
     """Return the page's message for one of the program; None if the page has no use for it."""
-    return told.decode() if told.startswith(b'["file"') else None
+    return told.decode() if told.startswith((b'["file"', b'["ground"')) else None
 
 
 def typed(text: str) -> str:

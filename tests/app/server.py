@@ -94,6 +94,8 @@ class Page:
     def __init__(self, socket: ClientWebSocketResponse[bool], width: int, height: int) -> None:
         self.socket = socket
         self.screen = Shown(width, height)
+        self.told: list[list[object]] = []
+        """The messages that are not drawn."""
 
     @property
     def shown(self) -> str:
@@ -109,9 +111,20 @@ class Page:
 
     async def _sees(self, text: str) -> None:
         while text not in self.shown:
-            message = await self.socket.receive()
-            assert message.type is WSMsgType.BINARY, f"{message}: {self.shown}"
-            self.screen.draw(message.data)
+            await self._receive()
+
+    async def hears(self, kind: str, content: object) -> None:
+        """Wait for a message that is not drawn."""
+        while [kind, content] not in self.told:
+            await asyncio.wait_for(self._receive(), PATIENCE)
+
+    async def _receive(self) -> None:
+        message = await self.socket.receive()
+        if message.type is WSMsgType.TEXT:
+            self.told.append(json.loads(message.data))
+            return
+        assert message.type is WSMsgType.BINARY, f"{message}: {self.shown}"
+        self.screen.draw(message.data)
 
     async def type(self, text: str) -> None:
         """Type a text."""

@@ -79,7 +79,7 @@ async def test_every_rule_is_shown_in_the_smallest_window(game: str) -> None:
         await opened(hands, RulesScreen)
         for _ in range(hands.application.screen.query_one(OptionList).option_count):
             await hands.press("right")
-            assert board(hands).geometry is not None
+            assert board(hands).geometry is not None or not board(hands).display
             await hands.press("down")
         await hands.press("escape")
         await hands.until(lambda: hands.application.screen is hands.application.table)
@@ -138,6 +138,20 @@ async def test_typing_narrows_the_rules_down() -> None:
         assert listed.option_count == every
         await hands.press("z", "z", "z", "right", "enter")
         assert listed.option_count == 0
+
+
+@played
+async def test_the_whole_ruleset_is_read_without_a_board_and_page_by_page() -> None:
+    async with at_table("tafl") as hands:
+        await hands.press("f2")
+        await opened(hands, RulesScreen)
+        await hands.press("home")
+        await hands.until(lambda: not board(hands).display)
+        text = hands.application.screen.query_one("#lesson-text")
+        await hands.press("pagedown")
+        await hands.until(lambda: text.scroll_offset.y > 0)
+        await hands.press("pageup", "down")
+        await hands.until(lambda: bool(board(hands).display))
 
 
 @played

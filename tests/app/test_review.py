@@ -256,6 +256,7 @@ async def test_lines_are_found_while_one_looks_and_played_through(
         await hands.until(lambda: len(live.found) == 2)
         await press_key(hands, "+")
         await hands.until(lambda: len(live.found) == 3)
+        assert hands.application.table._covered
         await hands.press("down", "right")
         await hands.until(lambda: shown(hands) == start.play(live.found[1].move))
         await hands.pilot.click("#live-lines", offset=(3, 0))
@@ -264,6 +265,14 @@ async def test_lines_are_found_while_one_looks_and_played_through(
         await hands.until(lambda: shown(hands) == start)
         await hands.press("escape")
         await hands.until(lambda: hands.application.screen is hands.application.table)
+        assert not hands.application.table._covered
+
+
+@played
+async def test_the_program_ends_in_order_while_lines_are_looked_for() -> None:
+    async with at_table() as hands:
+        await hands.press("f5")
+        await hands.until(lambda: isinstance(hands.application.screen, LiveAnalysis))
 
 
 @pytest.mark.parametrize(

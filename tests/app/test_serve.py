@@ -103,7 +103,8 @@ def test_everything_else_goes_no_further(message: str) -> None:
     assert wire.from_page(message) is None
 
 
-def test_a_program_tells_its_page_nothing_but_files() -> None:
+def test_a_program_tells_its_page_nothing_but_files_and_its_ground() -> None:
+    assert json.loads(wire.to_page(wire.ground("#ffffff")[5:]) or "") == ["ground", "#ffffff"]
     given = wire.file("a.txt", "a7-a6\n")[5:]
     assert json.loads(wire.to_page(given) or "") == [
         "file",
@@ -228,6 +229,23 @@ async def test_only_the_games_that_are_named_are_offered() -> None:
             await page.sees(HOME)
             assert "Trench" in page.shown
             assert "Breakthrough" not in page.shown
+
+
+@played
+async def test_the_theme_that_is_chosen_holds_for_the_whole_page_and_the_next_one() -> None:
+    with serving("tafl") as server:
+        async with Browser(server) as browser:
+            async with browser.page() as page:
+                await page.sees(HOME)
+                await page.type("\x1b[20~")
+                await page.sees("Colours: dark")
+                await page.type("\r")
+                await page.sees("high contrast")
+                await page.type("\x1b[B\r")
+                await page.hears("ground", "#fbf8f1")
+            async with browser.page() as page:
+                await page.hears("ground", "#fbf8f1")
+                assert len(page.told) == 1
 
 
 @played

@@ -327,6 +327,15 @@ async def test_the_key_that_leaves_is_always_shown(width: int) -> None:
 
 
 @played
+async def test_what_the_computer_thinks_fits_the_line_to_its_end() -> None:
+    setup = Setup({"first": "computer:master"})
+    async with at_table("trench", setup=setup) as hands:
+        prompt = hands.application.table.prompt
+        await hands.until(lambda: prompt.placeholder.endswith("/s"))
+        assert len(prompt.placeholder) < prompt.size.width
+
+
+@played
 async def test_the_key_that_ends_the_thinking_is_shown_first() -> None:
     setup = Setup({"first": "computer:master"})
     async with at_table(setup=setup, first=1, size=(60, 18)) as hands:

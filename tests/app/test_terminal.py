@@ -166,8 +166,9 @@ def test_who_lets_the_time_run_out_has_lost() -> None:
 # --- what terminals there are ---------------------------------------------------------------------
 
 
-def test_without_colours_none_is_sent() -> None:
-    terminal = Terminal(WHITE_FIRST, 80, 24, NO_COLOR="1")
+@pytest.mark.parametrize("setting", [{"NO_COLOR": "1"}, {"TABULEIRO_THEME": "none"}])
+def test_without_colours_none_is_sent(setting: dict[str, str]) -> None:
+    terminal = Terminal(WHITE_FIRST, 80, 24, **setting)
     terminal.until_shown(BEGUN)
     terminal.type("a7-a5")
     terminal.until_shown("a7-a5 is not legal")
@@ -177,6 +178,13 @@ def test_without_colours_none_is_sent() -> None:
     terminal.type("a7-a6")
     terminal.until_shown(r"1\. a7-a6")
     assert not COLOUR.search(leave(terminal))
+
+
+def test_without_colours_the_entry_that_is_chosen_is_underlined() -> None:
+    terminal = Terminal("", 80, 24, NO_COLOR="1")
+    terminal.until_shown("Enter Play")
+    assert re.search(r"\x1b\[(?:\d+;)*4(?:;\d+)*mBreakthrough", terminal.everything)
+    terminal.kill()
 
 
 def test_a_locale_without_signs_gets_ascii() -> None:

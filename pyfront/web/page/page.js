@@ -9,7 +9,7 @@ const Socket = window.WebSocket;
 window.WebSocket = class extends Socket {
   constructor(address) {
     super(new URL(address, window.location.href.replace(/^http/, "ws")));
-    this.addEventListener("message", this.#keep);
+    this.addEventListener("message", this.#heed);
     this.addEventListener("close", (event) => {
       document.getElementById("reason").textContent = event.reason || document.body.dataset.lost;
       document.body.classList.add("-closed"); // what is hidden takes no focus
@@ -17,11 +17,15 @@ window.WebSocket = class extends Socket {
     });
   }
 
-  // It does not know this message, which brings a file to be kept.
-  #keep(event) {
+  // It does not know these messages: the colour of the ground, and a file to be kept.
+  #heed(event) {
     if (typeof event.data !== "string") return;
-    const [kind, file] = JSON.parse(event.data);
-    if (kind !== "file") return;
+    const [kind, content] = JSON.parse(event.data);
+    if (kind === "ground") document.body.style.background = content;
+    if (kind === "file") this.#keep(content);
+  }
+
+  #keep(file) {
     const link = document.createElement("a");
     link.href = URL.createObjectURL(new Blob([file.content], { type: "text/plain" }));
     link.download = file.name;
