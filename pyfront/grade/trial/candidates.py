@@ -365,7 +365,7 @@ class CandidateFinder(ABC):
 
     @abstractmethod
     def _predicates(self) -> Iterator[Defined]:
-        """Yield the predicates that may be it."""
+        """Yield the predicates that are tried."""
 
     @abstractmethod
     def _most(self, form: str, *, named: bool) -> int:

@@ -373,7 +373,7 @@ class ChoiceFinder:
         way: MoveWay,
         every: Sequence[tuple[Mapping[str, Term] | None, State]],
     ) -> bool:
-        """Return whether an own piece is always moved, though perhaps by no legal move.
+        """Return whether every move is one of a piece of the player's own, if not a legal one.
 
         A computer that breaks the rules is still one, if it is called so.
         """
