@@ -10,6 +10,7 @@ from pathlib import Path
 
 from .._errors import Exit
 from ..disk import make_folder
+from ..grade.feedback import drawn
 from ..grade.mapping.goals import SORTS
 from ..grade.oracle import Oracle
 from ..grade.reports.files import file_name
@@ -68,8 +69,10 @@ def _asked(mapped: Mapped, key: str, task: SearchTask) -> Mapped:
     _introduce(key, near, task)
     while answer := _read():
         if answer.isdigit() and 1 <= int(answer) <= len(near):
-            _tell(tr("write it with the names of a mapping, such as: {goal}", goal=EXAMPLES[key]))
-            _tell(f"  {visible(near[int(answer) - 1])}")
+            chosen = visible(near[int(answer) - 1])
+            goal = f"{chosen.partition('/')[0]}({EXAMPLES[key].partition('(')[2]}"
+            _tell(tr("write it with the names of a mapping, such as: {goal}", goal=goal))
+            _tell(f"  {chosen}")
             continue
         tried = _with_goal(mapped, key, answer, task)
         wrong = _about(key, tried.failed)
@@ -85,11 +88,11 @@ def _asked(mapped: Mapped, key: str, task: SearchTask) -> Mapped:
 def _introduce(key: str, near: Sequence[str], task: SearchTask) -> None:
     """Describe the missing goal, with a board and the nearest candidates."""
     oracle = Oracle(task.game)
-    _tell(f"\n{key}: {SORTS[key].title}")
-    for row in oracle.start.rows:
-        _tell("  " + " ".join(f"{cell!s:>4}" for cell in row))
-    if key in ("legal", "apply"):
-        step = oracle.facts(oracle.start).moves[0]
+    _tell(f"\n{key}: {tr(SORTS[key].title)}")
+    step = oracle.facts(oracle.start).moves[0] if key in ("legal", "apply") else None
+    for line in drawn(oracle, oracle.start.rows, step):
+        _tell(f"  {line}")
+    if step is not None:
         (r, c), (r2, c2) = step.pair
         _tell(
             tr(

@@ -125,7 +125,7 @@ class Causes:
             key=lambda one: (ranks[one.clause], -len(one.wrong)),
         )
         if not known:
-            return causes
+            return _joined_repeats(causes)
         general = known[0]
         nearly_all = len(general.wrong) >= NEARLY_ALL * (len(general.wrong) + len(right(general)))
         follow = [one for one in refused if one is not general]
@@ -135,7 +135,7 @@ class Causes:
         for one in follow:
             general.spotted += one.spotted
             general.points += one.points
-        return [one for one in causes if one not in follow]
+        return _joined_repeats([one for one in causes if one not in follow])
 
     def _spotted(self, finding: Finding, item: Item) -> Spotted:
         family = FAMILIES.get(finding.kind) or _after(finding) or finding.kind
@@ -173,6 +173,18 @@ class Causes:
         if state not in self._decided:
             self._decided[state] = self._oracle.decided(state, self._readings)
         return self._decided[state]
+
+
+def _joined_repeats(causes: list[Cause]) -> list[Cause]:
+    """Put whole lists with moves in them twice to the clause whose moves these are."""
+    repeats = [one for one in causes if one.family == "moves_repeated"]
+    known = max((one for one in repeats if one.clause), key=lambda one: one.points, default=None)
+    general = [one for one in repeats if known and not one.clause]
+    for one in general:
+        assert known is not None
+        known.spotted += one.spotted
+        known.points += one.points
+    return [one for one in causes if one not in general]
 
 
 def _findings(item: Item) -> list[Finding]:

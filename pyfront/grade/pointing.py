@@ -30,6 +30,8 @@ Place = tuple[str, int]
 """The first line of a clause: the file and the line."""
 NO = frozenset({"legal_refused", "moves_missing", "apply_failed", "winner_missing"})
 """The kinds of findings that are a no where yes would be right."""
+OF_LISTS = frozenset({"moves_repeated"})
+"""The kinds of findings that no single move shows."""
 LOCATED = frozenset("GVCE")
 """The categories whose answers depend on single clauses."""
 
@@ -93,6 +95,8 @@ class Pointer:
         if ask is None or ask.junk or ask.sort == "play":
             return None
         legal = self._mapping.goal("legal")
+        if finding and finding.kind in OF_LISTS:
+            return ask
         if ask.sort == "moves" and legal and legal.mode != "list" and finding and finding.step:
             return Ask("legal", ask.state, finding.step)
         return ask

@@ -86,15 +86,16 @@ def _beside(both: str, first: int, second: int, probe: Probe) -> bool:
     for line in both.splitlines():
         tokens = list(re.finditer(r"[A-Za-z0-9]+", line))
         for labels in columns:
-            starts = _starts(labels, tokens)
-            if starts:
-                return starts[column] - starts[column - 1] != second - first
+            found = _consecutive(labels, tokens)
+            if found:
+                left, right = found[column - 1], found[column]
+                apart = (right.start() - left.start(), right.end() - left.end())
+                return second - first not in apart  # labels may end below each other, such as 9, 10
     return False
 
 
-def _starts(labels: Sequence[str], tokens: Sequence[re.Match[str]]) -> list[int]:
-    """Return the positions of consecutive labels in a line; None if one is missing."""
+def _consecutive(labels: Sequence[str], tokens: Sequence[re.Match[str]]) -> list[re.Match[str]]:
+    """Return consecutive labels in a line; none if one is missing."""
     rest = iter(tokens)
     found = [next((one for one in rest if one.group() == label), None) for label in labels]
-    starts = [one.start() for one in found if one is not None]
-    return starts if len(starts) == len(labels) else []
+    return [one for one in found if one is not None] if None not in found else []

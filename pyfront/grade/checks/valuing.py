@@ -19,6 +19,7 @@ from ...moves import Player
 from ..asks import Ask, State
 from ..exam.evidence import Draw, Evidence, Over, Part
 from ..exam.symmetry import Symmetry
+from ..oracle import Oracle
 from .base import Check, Finding, Judged, Probe, Seen, counted, grouped
 from .ending import COUNTED
 from .senses import pairs_of, senses
@@ -68,7 +69,7 @@ def _compared(
 def _decided(part: Part) -> Iterator[Probe]:
     """Won positions against those before the last move, or any others, from both sides."""
     won, places = _won(part), part.going_on
-    won = [one for one in won if one.last] or won
+    won = [one for one in won if one.last and _open(one.last[0], part.oracle)] or won
     for _ in range(min(part.count, len(won))):
         end, other = part.random.choice(won), part.random.choice(places).state
         other = end.last[0] if end.last else other
@@ -77,6 +78,12 @@ def _decided(part: Part) -> Iterator[Probe]:
         viewer = part.random.choice((winner, part.oracle.other(winner)))
         relation = ">" if viewer == winner else "<"
         yield _compared((end, other), relation, viewer, end.ending.rule)
+
+
+def _open(state: State, oracle: Oracle) -> bool:
+    """Return whether the other player could move, too: otherwise it is as good as decided."""
+    other = replace(state, player=oracle.other(state.player))
+    return not oracle.valid(other) or bool(oracle.facts(other).moves)
 
 
 def _drawn(part: Part) -> Iterator[Probe]:

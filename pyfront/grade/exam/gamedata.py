@@ -29,6 +29,8 @@ class Selector:
     taken_rows: tuple[int, ...] = ()
     decided: bool = False
     """Only moves that this clause decides: a misreading of it changes their effect."""
+    lands: bool = False
+    """Whether the square where a move ends is all that is looked at."""
 
     def fits(self, oracle: Oracle, state: State, step: Play, shaped: OtherReading | None) -> bool:
         """Return whether a legal move is one of these; no other clause may decide it."""
@@ -117,7 +119,17 @@ def game_data(game: str) -> GameData:
 
 def _selector(table: Table) -> Selector:
     table.known(
-        ("name", "clause", "captures", "mover", "taken", "from_rows", "taken_rows", "decided")
+        (
+            "name",
+            "clause",
+            "captures",
+            "mover",
+            "taken",
+            "from_rows",
+            "taken_rows",
+            "decided",
+            "lands",
+        )
     )
     least, most = table.numbers("captures", (0, 99))
     return Selector(
@@ -129,4 +141,5 @@ def _selector(table: Table) -> Selector:
         from_rows=table.numbers("from_rows"),
         taken_rows=table.numbers("taken_rows"),
         decided=table.data.get("decided") is True,
+        lands=table.data.get("lands") is True,
     )

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...game import Game
-from ...i18n import tr
+from ...i18n import later, tr
 from ..asks import Won
 from ..errors import BadMapping
 from ..submission.terms import Term, names_in
@@ -37,22 +37,24 @@ class Sort(NamedTuple):
 _BOARD = frozenset({"Board"})
 _TURN = frozenset({"Player"})
 SORTS: dict[str, Sort] = {
-    "initial": Sort("the initial board", frozenset(), _BOARD, beside=_TURN),
-    "intermediate": Sort("a board in mid-game", frozenset(), _BOARD, beside=_TURN),
-    "final": Sort("a board at the end", frozenset(), _BOARD, beside=_TURN),
-    "display": Sort("printing a board", STATE, frozenset()),
+    "initial": Sort(later("the initial board"), frozenset(), _BOARD, beside=_TURN),
+    "intermediate": Sort(later("a board in mid-game"), frozenset(), _BOARD, beside=_TURN),
+    "final": Sort(later("a board at the end"), frozenset(), _BOARD, beside=_TURN),
+    "display": Sort(later("printing a board"), STATE, frozenset()),
     "moves": Sort(
-        "the list of valid moves", STATE, MOVE | {"Moves"}, ("list", "all", "once", "probe")
+        later("the list of valid moves"), STATE, MOVE | {"Moves"}, ("list", "all", "once", "probe")
     ),
     "legal": Sort(
-        "whether a move is valid", STATE | MOVE, MOVE | {"Moves"}, ("probe", "all", "list")
+        later("whether a move is valid"), STATE | MOVE, MOVE | {"Moves"}, ("probe", "all", "list")
     ),
-    "apply": Sort("making a move", STATE | MOVE, frozenset({"After"}), beside=frozenset({"Next"})),
-    "winner": Sort("the end of the game", STATE, frozenset({"Winner", "Loser"})),
-    "points": Sort("the points of a player", STATE, frozenset({"Points"})),
-    "value": Sort("the value of a position", STATE, frozenset({"Value"})),
-    "ai": Sort("the computer's move", STATE | {"Level"}, MOVE | {"After"}),
-    "play": Sort("the program's own game", frozenset(), frozenset()),
+    "apply": Sort(
+        later("making a move"), STATE | MOVE, frozenset({"After"}), beside=frozenset({"Next"})
+    ),
+    "winner": Sort(later("the end of the game"), STATE, frozenset({"Winner", "Loser"})),
+    "points": Sort(later("the points of a player"), STATE, frozenset({"Points"})),
+    "value": Sort(later("the value of a position"), STATE, frozenset({"Value"})),
+    "ai": Sort(later("the computer's move"), STATE | {"Level"}, MOVE | {"After"}),
+    "play": Sort(later("the program's own game"), frozenset(), frozenset()),
 }
 """The keys of a mapping's contract."""
 EVERYTHING = STATE.union(MOVE, *(sort.given | sort.gives | sort.beside for sort in SORTS.values()))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from ...i18n import language, later, tr
+from ..mapping.goals import SORTS
 from ..result import Example, FaultFound, Grading, ItemResult
 from .blocks import Block, Grid, Heading, Note, Paragraph
 
@@ -16,27 +17,25 @@ def summary(result: Grading) -> Iterator[Block]:
     if not any(item.failed for item in result.items):
         yield Paragraph(tr("Nothing wrong was found."))
         return
-    missing = [item for item in result.items if item.status == "missing"]
-    rows = [
-        *((str(number), *_line(one)) for number, one in enumerate(result.faults, start=1)),
-        *(
-            ("–", f"{tr(_MISSING, why=item.why)} ({check_title(item)})", "", _cost(item))
-            for item in missing
-        ),
-    ]
+    faults = ((str(number), *_line(one)) for number, one in enumerate(result.faults, start=1))
+    rows = [*faults, *_missing(result.items)]
     if rows:
         yield Grid(("", tr("what is wrong"), tr("clause"), tr("points")), tuple(rows))
 
 
-_MISSING = later("missing: {why}")
+def _missing(items: Sequence[ItemResult]) -> Iterator[tuple[str, str, str, str]]:
+    """Name each predicate that is missing once, with all that it costs."""
+    lost: dict[str, float] = {}
+    for item in items:
+        if item.status == "missing":
+            lost[item.why] = lost.get(item.why, 0.0) + item.max - item.points
+    for why, cost in lost.items():
+        named = f"{tr(SORTS[why].title)} ({why})" if why in SORTS else why
+        yield "–", tr(later("missing: {why}"), why=named), "", f"-{cost:.2f}"
 
 
 def _line(fault: FaultFound) -> tuple[str, str, str]:
     return _headline(fault), fault.clause, f"-{fault.points:.2f}"
-
-
-def _cost(item: ItemResult) -> str:
-    return f"-{item.max - item.points:.2f}"
 
 
 def check_title(item: ItemResult) -> str:
