@@ -24,7 +24,7 @@
 :- use_module(search/deepening, [deepened/4]).
 :- use_module(search/noise, [erring/5, lot/3]).
 :- use_module(search/report).
-:- use_module(search/memory, [new_mind/6]).
+:- use_module(search/memory, [new_mind/6, ready_for/1]).
 :- use_module(options, [settled/4]).
 :- use_module(play, [moves/2, result/4]).
 :- use_module(refusal).
@@ -233,6 +233,7 @@ mind(Module, Flat, Situation, Limits, Start, Mind) :-
     Limits = limits(_, Nodes, Inferences, Seconds, _, Slack),
     squares(Board, Squares),
     greatest_code(Module, Squares, Greatest),
+    ready_for(Greatest),
     statistics(inferences, Used),
     end_of(0, Nodes, MostNodes),
     end_of(Start, Seconds, Deadline),

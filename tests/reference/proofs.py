@@ -1,77 +1,69 @@
-"""Checks proofs that somebody wins Breakthrough, by the reference alone."""
+"""Checks proofs that somebody wins, by the reference alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from graphlib import CycleError, TopologicalSorter
+from typing import Any
 
-from . import breakthrough
+from pyfront import Position
+
+from . import REFERENCES
 from .common import Move
+from .puzzles import state_of
 
 
 def checked(proof: str) -> int:
     """Follow a proof through all replies of the loser; return how many positions that took.
 
-    :raises ValueError: where it says nothing, or something wrong.
+    :raises ValueError: where it says nothing, or something wrong, or leads round in a circle.
     """
     head, claim, *lines = proof.splitlines()
-    winner = int(claim.removeprefix("winner "))
-    moves = {state_of(text): move for text, move in (line.rsplit(" ", 1) for line in lines)}
-    waiting = [state_of(head.removeprefix("position "))]
-    seen = set(waiting)
-    used: set[breakthrough.State] = set()
+    start = head.removeprefix("position ")
+    game = REFERENCES[start.partition(":")[0]]
+    winner = claim.removeprefix("winner ")
+    moves = {state_of(text): (text, said) for text, said in (line.rsplit(" ", 1) for line in lines)}
+    waiting = [state_of(start)]
+    follow: dict[Any, set[Any]] = {waiting[0]: set()}
+    used: set[Any] = set()
     while waiting:
         state = waiting.pop()
-        ended = breakthrough.outcome(state)
+        ended = game.outcome(state)
         if ended is not None:
-            if ended[0] != winner:
+            if str(ended[0]) != winner:
                 raise ValueError(f"the loser wins: {state}")
             continue
         used.add(state)
-        for move in _answers(state, winner, moves):
-            after = breakthrough.play(state, move)
-            if after not in seen:
-                seen.add(after)
+        legal = game.legal_moves(state)
+        for move in [_proved(state, legal, moves)] if str(state.player) == winner else legal:
+            after = game.play(state, move)
+            follow[state].add(after)
+            if after not in follow:
+                follow[after] = set()
                 waiting.append(after)
     if superfluous := moves.keys() - used:
         raise ValueError(f"never reached: {superfluous}")
-    return len(seen)
+    _must_end(follow)
+    return len(follow)
 
 
-def state_of(text: str) -> breakthrough.State:
-    """Return the position that stands in a line of text."""
-    _, _, player, *settings, board = text.split(":")
-    options = {}
-    for setting in ",".join(settings).split(",") if settings else []:
-        name, _, value = setting.partition("=")
-        options[name] = int(value)
-    rows = [[*_cells(row)] for row in board.split("/")]
-    return breakthrough.state_from(rows, int(player), options=options)
-
-
-def _cells(row: str) -> Iterator[int]:
-    for written in row.split(","):
-        times, _, cell = written.rpartition("x")
-        yield from [int(cell)] * int(times or 1)
-
-
-def _answers(
-    state: breakthrough.State, winner: int, moves: dict[breakthrough.State, str]
-) -> list[Move]:
-    """Return the moves to look at: the one of the proof, or all of the loser."""
-    legal = breakthrough.legal_moves(state)
-    if state.player != winner:
-        return legal
+def _proved(state: Any, legal: list[Move], moves: dict[Any, tuple[str, str]]) -> Move:
+    """Return the move of the proof, whose squares the rules of the program read."""
     if state not in moves:
         raise ValueError(f"no move for {state}")
-    proved = [move for move in legal if _text(move, state) == moves[state]]
-    if not proved:
-        raise ValueError(f"illegal move {moves[state]} in {state}")
-    return proved
+    text, said = moves[state]
+    meant = Position(text).move(said)
+    for move in legal:
+        if (move.origin, move.target) == (meant.origin, meant.target):
+            return move
+    raise ValueError(f"illegal move {said} in {state}")
 
 
-def _text(move: Move, state: breakthrough.State) -> str:
-    assert move.origin is not None
-    assert move.target is not None
-    rows = len(state.board)
-    named = [f"{chr(96 + column)}{rows + 1 - row}" for row, column in (move.origin, move.target)]
-    return "-".join(named)
+def _must_end(follow: dict[Any, set[Any]]) -> None:
+    """Make sure that every game comes to its end.
+
+    :raises ValueError: if one can go on for ever.
+    """
+    try:
+        TopologicalSorter(follow).prepare()
+    except CycleError:
+        raise ValueError("the loser can go round in a circle") from None

@@ -10,8 +10,9 @@ import pytest
 from pyfront import BadValue, GameOver, LimitReached, Position
 from pyfront.cli.main import run
 from pyfront.solving import Solving, solve
-from tests.reference import breakthrough
-from tests.reference.proofs import checked, state_of
+from tests.reference import REFERENCES, breakthrough
+from tests.reference.proofs import checked
+from tests.reference.puzzles import Prover, state_of
 
 BOARDS = {(4, 3): (2, 12), (4, 4): (2, 14), (4, 5): (2, 16), (5, 3): (2, 18), (6, 3): (1, 23)}
 """Rows and columns, and who wins in how many plies, as others have found."""
@@ -123,3 +124,26 @@ def test_the_king_alone_reaches_a_corner() -> None:
     solution = solve(position)
     assert solution.value.winner == "w"
     assert solution.line[-1] in position.legal_moves or len(solution.line) > 1
+
+
+EMPTY = "e/e,e/3xe/4xe/5xe/6xe/7xe/{}/7xe/6xe/5xe/4xe/3xe/e,e/{}"
+ENDINGS = {
+    "king against two": "tafl:brandubh/walker:w:7x-/7x-/7x-/3x-,k,3x-/7x-/7x-/b,5x-,b",
+    "two against the king": "tafl:brandubh/walker:b:7x-/7x-/7x-/7x-/7x-/7x-/b,2x-,k,2x-,b",
+    "last two": "trench:report:2:ply=44,quiet=19:" + EMPTY.format("so1,7xe", "g2"),
+    "last three": "trench:report:2:ply=46,quiet=21:" + EMPTY.format("so1,sa1,6xe", "g2"),
+}
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_an_ending_is_solved_as_the_reference_proves(ending: str, tmp_path: Path) -> None:
+    position = Position(ENDINGS[ending])
+    file = tmp_path / "proof"
+    options = ["--position", position.text, "--proof", str(file)]
+    assert run(["solve", position.game, *options]) == 0
+    assert checked(file.read_text(encoding="utf-8")) > 1
+    value = solve(position).value
+    prover, state = Prover(REFERENCES[position.game], value.winner), state_of(position.text)
+    assert value.plies is not None
+    assert prover.wins(state, value.plies)
+    assert not prover.wins(state, value.plies - 1)
