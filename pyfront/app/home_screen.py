@@ -39,7 +39,7 @@ KEPT_AT_MOST = 40
 """The number of saved games listed."""
 
 
-class Entry(Static):
+class KeyLine(Static):
     """A line with a key, which does the same when it is clicked."""
 
     def __init__(self, key: str, text: str, action: str) -> None:
@@ -79,8 +79,8 @@ class HomeScreen(Screen[None]):
             with Vertical(id="left"):
                 yield Static("tabuleiro", id="title")
                 yield OptionList(*self._games(), id="games", compact=True, markup=False)
-                yield Entry("F4", tr("Learn this game"), "learn")
-                yield Entry("F3", tr("Solve puzzles"), "puzzles")
+                yield KeyLine("F4", tr("Learn this game"), "learn")
+                yield KeyLine("F3", tr("Solve puzzles"), "puzzles")
                 yield Static(tr("Saved games"), id="kept-title")
                 yield OptionList(id="kept", compact=True, markup=False)
             with Vertical(id="right"):
