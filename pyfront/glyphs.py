@@ -28,7 +28,7 @@ class Glyphs:
     signs: tuple[str, str] | None = None
     kinds: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     plain: bool = False
-    """Whether lines are drawn with signs of ASCII."""
+    """Whether lines are drawn with ASCII signs."""
 
 
 SETS = {

@@ -52,7 +52,7 @@ class Match:
 
     @property
     def tie_break(self) -> int | None:
-        """The points that decide the game that breaks a tie."""
+        """The points that decide the tie-break."""
         points: int | None = self._json["tie_break"]
         return points
 

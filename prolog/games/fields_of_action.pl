@@ -284,24 +284,26 @@ ended(position(Board, Player, _), Winner, five_in_sequence) :-
     once(lost_run(Board, Loser)).
 
 %   lost_run(+Board, +Player): Player has lost five consecutive numbers. Any five
-%   from 1 to 12 include 5 or 10, so only those two are tried first.
+%   from 1 to 12 include 5 or 10, so the run is looked for from there, down and up.
 
 lost_run(Board, Player) :-
-    (   \+ piece(Board, _, Player-5),  in_sequence(5, Others)
-    ;   \+ piece(Board, _, Player-10), in_sequence(10, Others)
+    (   \+ piece(Board, _, Player-5),  Middle = 5
+    ;   \+ piece(Board, _, Player-10), Middle = 10
     ),
-    \+ ( member(Number, Others), piece(Board, _, Player-Number) ).
+    lost_beside(Board, Player, Middle, -1, Below),
+    lost_beside(Board, Player, Middle, 1, Above),
+    Below+1+Above >= 5.
 
-%   in_sequence(?Number, -Others): Number and the four Others are consecutive.
+%   lost_beside(+Board, +Player, +Number, +Step, -Count): Player has also lost the next Count
+%   numbers, which are Step apart.
 
-in_sequence(5,  [1,2,3,4]).
-in_sequence(5,  [2,3,4,6]).
-in_sequence(5,  [3,4,6,7]).
-in_sequence(5,  [4,6,7,8]).
-in_sequence(5,  [6,7,8,9]).
-in_sequence(10, [6,7,8,9]).
-in_sequence(10, [7,8,9,11]).
-in_sequence(10, [8,9,11,12]).
+lost_beside(Board, Player, Number, Step, Count) :-
+    Next is Number+Step,
+    (   ( piece(Board, _, Player-Next) ; \+ numbered(Next) )
+    ->  Count = 0
+    ;   lost_beside(Board, Player, Next, Step, Further),
+        Count is Further+1
+    ).
 
 piece(Board, Square, Player-Number) :-
     cell(Board, Square, Player-Number).

@@ -151,8 +151,7 @@ def _play(oracle: Oracle, state: State, finding: Finding) -> Probe | None:
     if step is None or bool(step.captured) is not bool(finding.step.captured):
         return None
     [(after, over)] = oracle.afters(state, [step])
-    expected = finding.probe.expected._replace(after=after, over=over is not None)
-    return Probe((Ask("apply", state, step),), expected, finding.probe.hidden)
+    return Probe((Ask("apply", state, step),), (after, over is not None), finding.probe.hidden)
 
 
 def _end(oracle: Oracle, state: State, finding: Finding) -> Probe | None:

@@ -61,7 +61,7 @@ class Hunter(Protocol):
 
 
 class PuzzleHunt:
-    """A hunt that goes on: what is done are games."""
+    """A running hunt; its progress is counted in games."""
 
     def __init__(self, pack: Pack, hunted: Hunted, games: int, hunter: Hunter, most: int) -> None:
         self.pack, self.hunted = pack, hunted

@@ -52,7 +52,7 @@ class Board:
     Rows of unequal length are centred. Squares are counted from the top left, whichever way
     round the board is drawn. Lines are drawn between the cells where the console is high
     enough; `spare` is how many of its lines other things need. Empty squares that belong to a
-    region show its sign; a plain board is drawn with signs of ASCII.
+    region show its sign; a plain board is drawn in ASCII.
     """
 
     rows: Sequence[Sequence[Face]]

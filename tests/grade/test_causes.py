@@ -40,6 +40,11 @@ def test_no_clause_decides_a_move_between_two_of_one_rank() -> None:
     assert set(found.lost) == {OTHER}
 
 
+def test_a_move_that_two_clauses_change_alike_depends_on_both() -> None:
+    found = decided([misread("X-1", 1, ONE, OTHER), misread("X-2", 1, ONE)])
+    assert found.lost_too == {ONE: 2, OTHER: 0}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reading_is_one_of_the_rules_as_they_stand(game: str) -> None:
     """A clause that is left out has to be there: each is looked for when the reading is made."""

@@ -10,10 +10,12 @@ from dataclasses import replace
 import pytest
 
 from pyfront.game import game_named
+from pyfront.grade.grading import grade
 from pyfront.grade.mapping.file import load
 from pyfront.grade.rubric import CATEGORIES
 from pyfront.grade.submission.loading import prepare
 from pyfront.grade.suitability import known
+from pyfront.grade.task import Task
 from tests.grade.class_programs import MAPPINGS, ClassProgram, files, programs
 
 CLASS = programs()
@@ -58,3 +60,27 @@ def test_it_loads_and_has_what_its_mapping_asks_for(program: ClassProgram) -> No
     assert known(mapping, loaded) > 0.5
     assert (mapping.ruleset, mapping.options) == (program.ruleset, program.options)
     assert set(program.lacks).isdisjoint(mapping.goals)
+
+
+BLAMED = {
+    ("tudoassert", 0, "G"): {"BT-6"},
+    ("eight", 2, "A"): {"A"},
+    ("hnefatafl", 1, "D"): set(),
+    ("brandubh", 1, "C"): {"TF-7", "TF-9"},
+    ("reiparado", 4, "V.moves"): set(),
+    ("reiparado", 4, "C"): {"TF-8"},
+    ("ardri", 3, "S.decided"): set(),
+    ("fa_estado", 1, "D"): set(),
+}
+"""What a program is blamed for by some checks under a seed where that once was something else."""
+
+
+@pytest.mark.parametrize(("name", "seed", "only"), BLAMED)
+def test_a_fault_is_blamed_on_its_own_clause_alone(name: str, seed: int, only: str) -> None:
+    [program] = [one for one in CLASS if one.name == name]
+    task = Task(
+        program.path, program.game, mapping=str(program.mapping), seed=seed, shrink=False,
+        only=(only,),
+    )  # fmt: skip
+    lost = (one for one in grade(task).items if one.failed and one.status != "missing")
+    assert {one.clause or one.category for one in lost} - {"G"} == BLAMED[name, seed, only]

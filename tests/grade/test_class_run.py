@@ -174,7 +174,7 @@ def test_each_is_asked_by_its_own_mapping_and_that_is_said(results: Results) -> 
         "copy": "breakthrough.course.toml",
         **dict.fromkeys(("zé", "bad", "tafl"), ""),
     }
-    assert "by auto: ana maria, copy, eva, rui" in err
+    assert "--map auto: ana maria, copy, eva, rui" in err
     assert "cool.toml: there is no submission for this mapping; did you mean 'col'?" in err
     assert (rows["eva"]["profile"], rows["col"]["points"]) == ("intercalar", "100.00")
 

@@ -1,7 +1,7 @@
 :- module(run_contract, [run_contract/0]).
 :- use_module(library(plunit), [current_test/5, run_tests/1]).
 :- use_module(library(lists), [memberchk/2]).
-:- load_files(contract:'../contract.plt', [imports([])]).
+:- load_files(contract:'../rules/contract.plt', [imports([])]).
 
 /** <module> The contract tests for one game, where the others are not there
 */

@@ -181,4 +181,4 @@ def test_the_python_of_the_readme_gives_what_stands_behind_it() -> None:
             found = eval(expression, names)
             assert not value or repr(found) == value
             shown += bool(value)
-    assert shown == 3
+    assert shown == 4

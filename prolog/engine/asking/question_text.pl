@@ -103,7 +103,7 @@ unreadable(Why, Where, Text) :-
     ),
     refuse_at(Place, Text, Message).
 
-%   foreign(+Text, +Place, -Said): what stands around Place is written otherwise in Prolog.
+%   foreign(+Text, +Place, -Said): what stands around Place is written differently in Prolog.
 
 foreign(Text, Place, Said) :-
     sub_string(Text, 0, Place, _, Before),

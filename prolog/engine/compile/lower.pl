@@ -8,6 +8,7 @@
 :- use_module(census, [seated/4]).
 :- use_module(control, [control/4, within/3]).
 :- use_module(known, [known_in/2]).
+:- use_module(puts, [put_once/2]).
 :- use_module(scans, [scanning/4]).
 :- use_module(store).
 :- use_module(tables, [laid_out/5]).
@@ -56,9 +57,10 @@ lowered_goals(Goals0, Head, Context, Goals) :-
     laid_out(Known, Module, [], Goals2, Goals3),
     seated(Goals3, Head, Context, Goals4),
     collected(Module, [], Goals4, Goals5),
-    conjunction(Goals5, Body),
-    conjuncts(Body, Goals6),
-    scanning(Goals6, Head, Context, Goals).
+    put_once(Goals5, Goals6),
+    conjunction(Goals6, Body),
+    conjuncts(Body, Goals7),
+    scanning(Goals7, Head, Context, Goals).
 
 %   looked_up(+Outer, +Earlier, +Goals0, -Goals): arg/3 is fastest if it binds a fresh
 %   variable; so, if the square is known from an earlier goal, the cell is fetched

@@ -63,8 +63,10 @@ def _legal(level: int, part: Part) -> Iterator[Probe]:
     tempted = _tempted(part)
     tempting = sorted(states, key=lambda one: -tempted.get(one, Fraction()) / len(legal(one)))
     for state in part.some(tempting[: part.count * TEMPTING]):
+        taken = (one.step for one in part.illegal if one.state == state and one.taken)
+        believed = tuple(Ask("legal", state, step) for step in taken)
         for _ in range(TRIES.get(level, 1)):
-            yield Probe((_choice(part, state, level),), legal(state))
+            yield Probe((_choice(part, state, level), *believed), legal(state))
 
 
 def _tempted(part: Part) -> dict[State, Fraction]:
@@ -145,8 +147,14 @@ def _valued(legals: Sequence[Legal], part: Part) -> Probe:
 
 @counted
 def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
-    """Score how often a legal move is played."""
-    return _not_as_expected(probe, seen, "ai_illegal")
+    """Score how often a legal move is played.
+
+    What the program's own rules take for legal is their fault, and not the computer's.
+    """
+    finding = _not_as_expected(probe, seen, "ai_illegal")
+    played = finding.step.pair if finding and finding.step else None
+    believed = (ask for ask in probe.asks[1:] if ask.step and ask.step.pair == played)
+    return None if any(seen.reply(ask).yes for ask in believed) else finding
 
 
 def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:

@@ -164,9 +164,18 @@ def judge_width(probe: Probe, seen: Seen) -> Verdict:
 
 
 def _usual(prints: Sequence[str | None]) -> tuple[tuple[int, ...], int, list[tuple[int, ...]]]:
-    """Return the widths of the lines that most prints have, how many do, and those of all."""
-    widths = [tuple(map(len, (text or "").splitlines())) for text in prints]
-    return *Counter(widths).most_common(1)[0], widths
+    """Return the size that most prints have, how many do, and those of all.
+
+    That is how many lines there are, and how wide the one with the cell is: what is printed below a
+    board may say how many pieces are left.
+    """
+    lines = [(text or "").splitlines() for text in prints]
+    shared = min(map(len, lines))
+    different = [len({one[number] for one in lines}) for number in range(shared)]
+    cell = different.index(max(different)) if different else 0
+    widths = [(len(one), len(one[cell])) if one and different else (len(one),) for one in lines]
+    sizes: list[tuple[int, ...]] = [one if any(one) else () for one in widths]
+    return *Counter(sizes).most_common(1)[0], sizes
 
 
 def _trimmed(prints: Sequence[str | None]) -> list[str | None]:

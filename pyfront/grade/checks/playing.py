@@ -7,7 +7,6 @@ spares shows nothing about how pieces move.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from ..asks import Ask, Read, State, validity
 from ..exam.evidence import Evidence, Legal, Part
@@ -17,16 +16,6 @@ from .base import Check, Finding, Judged, Probe, Seen, cased, grouped
 
 SHOWN, HIDDEN = 10, 30
 """The number of moves of each sort: visible to students, and hidden."""
-
-
-class RightBoard(NamedTuple):
-    """The board after a move."""
-
-    after: State
-    over: bool
-    """Whether the game is over."""
-    lands: bool
-    """Whether the square where the move ends is all that is looked at."""
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -46,7 +35,7 @@ def _check(category: str, selector: Selector, evidence: Evidence) -> Check:
         return [
             Probe(
                 (Ask("apply", one.state, one.step),),
-                RightBoard(one.after, one.ending is not None, selector.lands),
+                (one.after, one.ending is not None),
                 case=_case(one, part),
                 excused=not _permits(selector, one),
             )
@@ -105,10 +94,7 @@ def _permits(selector: Selector, one: Legal) -> bool:
 
 def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score the boards that are exactly right; a refused move has none."""
-    return _judge(
-        [one for one in probes if not (_refused(one, seen) or _elsewhere(one, seen))] or probes,
-        seen,
-    )
+    return _judge([one for one in probes if not _refused(one, seen)] or probes, seen)
 
 
 def _refused(probe: Probe, seen: Seen) -> bool:
@@ -117,26 +103,16 @@ def _refused(probe: Probe, seen: Seen) -> bool:
     return probe.excused and not seen.reply(probe.ask).yes and legal.ok and not legal.yes
 
 
-def _elsewhere(probe: Probe, seen: Seen) -> bool:
-    """Return whether a board is wrong, but right where alone it is looked at."""
-    reply, right = seen.reply(probe.ask), probe.expected
-    if not (right.lands and reply.yes and probe.step and reply.first.shaped(right.after)):
-        return False
-    wrong = [(cell["row"], cell["column"]) for cell in reply.first.wrong_cells(right.after)]
-    return bool(wrong) and probe.step.target not in wrong
-
-
 @cased
 def _judge(probe: Probe, seen: Seen) -> Finding | None:
     reply = seen.reply(probe.ask)
     if reply.yes:
-        return _difference(probe, reply.first, probe.expected)
+        return _difference(probe, reply.first, *probe.expected)
     return probe.wrong("apply_failed") if reply.ok else probe.trouble("apply_trouble", reply)
 
 
-def _difference(probe: Probe, read: Read, right: RightBoard) -> Finding | None:
+def _difference(probe: Probe, read: Read, expected: State, over: bool) -> Finding | None:
     """Return how a state differs from the expected one; the turn after the end is open."""
-    expected = right.after
     if not read.shaped(expected):
         return probe.wrong("after_no_board", read.text)
     cells = list(read.wrong_cells(expected))
@@ -145,7 +121,7 @@ def _difference(probe: Probe, read: Read, right: RightBoard) -> Finding | None:
         touched = {*probe.step.pair, *probe.step.captured} if probe.step else {}
         kind = "after_cell" if (first["row"], first["column"]) in touched else "after_untouched"
         return probe.wrong(kind, first.pop("cell"), **first, count=len(cells))
-    if not right.over and read.player not in (None, expected.player):
+    if not over and read.player not in (None, expected.player):
         return probe.wrong("after_turn", read.player)
     counter = next(read.wrong_counters(expected), None)
     return None if counter is None else probe.wrong("after_counter", **counter)

@@ -29,8 +29,6 @@ class Selector:
     taken_rows: tuple[int, ...] = ()
     decided: bool = False
     """Only moves that this clause decides: a misreading of it changes their effect."""
-    lands: bool = False
-    """Whether the square where a move ends is all that is looked at."""
 
     def fits(self, oracle: Oracle, state: State, step: Play, shaped: OtherReading | None) -> bool:
         """Return whether a legal move is one of these; no other clause may decide it."""
@@ -119,17 +117,7 @@ def game_data(game: str) -> GameData:
 
 def _selector(table: Table) -> Selector:
     table.known(
-        (
-            "name",
-            "clause",
-            "captures",
-            "mover",
-            "taken",
-            "from_rows",
-            "taken_rows",
-            "decided",
-            "lands",
-        )
+        ("name", "clause", "captures", "mover", "taken", "from_rows", "taken_rows", "decided")
     )
     least, most = table.numbers("captures", (0, 99))
     return Selector(
@@ -141,5 +129,4 @@ def _selector(table: Table) -> Selector:
         from_rows=table.numbers("from_rows"),
         taken_rows=table.numbers("taken_rows"),
         decided=table.data.get("decided") is True,
-        lands=table.data.get("lands") is True,
     )

@@ -97,10 +97,15 @@ def decided(found: Iterable[Misread]) -> Decided:
 
 
 def _others(deciders: Mapping[Pair, OtherReading], changes: list[Change]) -> dict[Pair, int]:
-    """Count, for each move that a reading decides, the readings of other clauses that change it."""
+    """Count, for each move, the readings that change it of other clauses than the deciding one.
+
+    If none decides, because two clauses would, then all of them count.
+    """
+    clauses = {pair: reading.clause for pair, reading in deciders.items()}
+    every = {pair for _, pairs in changes for pair in pairs}
     return {
-        pair: sum(pair in pairs and one.clause != reading.clause for one, pairs in changes)
-        for pair, reading in deciders.items()
+        pair: sum(pair in pairs and one.clause != clauses.get(pair) for one, pairs in changes)
+        for pair in every
     }
 
 
