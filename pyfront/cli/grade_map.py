@@ -132,15 +132,24 @@ class _Written:
         path = folder / f"{self.names[mapped.id]}.toml"
         if path.exists() and SIGNATURE not in path.read_text("utf-8", errors="replace"):
             self.kept.append(path.name)
+        elif mapped.usual:
+            path.unlink(missing_ok=True)  # what was found before asks for less
         elif mapped.text:
             path.write_text(mapped.text, encoding="utf-8")
 
 
 def status(mapped: Mapped) -> str:
     """Return in a word how much of a program was mapped."""
+    if mapped.usual:
+        return tr("needs no mapping")
     if mapped.status == WHOLE:
         return tr("fully mapped")
     return tr("not mapped") if mapped.status == NOTHING else tr("partly mapped")
+
+
+def fits_by_itself(mapped: Mapped) -> str:
+    """Say that a program needs no mapping."""
+    return tr("{mapping} fits: `grade` finds it by itself", mapping=mapped.usual)
 
 
 def _suggested(mapped: Mapped) -> Reply:
@@ -171,6 +180,7 @@ def as_json(mapped: Mapped) -> dict[str, Any]:
     return {
         "id": mapped.id,
         "status": mapped.status,
+        "usual": mapped.usual or None,
         "sure": round(mapped.sure, 4),
         "goals": [
             {
@@ -224,6 +234,8 @@ def _show(console: Console, found: Sequence[Mapped], kept: Sequence[str]) -> Non
 def _lacking(mapped: Mapped) -> list[str]:
     """Return the missing goals, with the nearest candidates."""
     lines = [visible(remark) for remark in mapped.remarks]
+    if mapped.usual:
+        lines.append(fits_by_itself(mapped))
     for one in mapped.missing.values():
         if one.near:
             near = "; ".join(map(visible, one.near))

@@ -20,6 +20,7 @@ from ..grade.trial.proving import proved
 from ..grade.trial.toml_text import KEYS, SIGNATURE
 from ..i18n import tr
 from ..text import visible
+from .grade_map import fits_by_itself
 
 EXAMPLES = {
     "initial": "initial_state(8, Board)",
@@ -36,6 +37,9 @@ EXAMPLES = {
 def ask_what_is_missing(task: SearchTask, out: Path | None) -> int:
     """Search, ask for the rest, and write or print the result."""
     mapped = map_program(task)
+    if mapped.usual:
+        _tell(fits_by_itself(mapped))
+        return Exit.YES
     try:
         for key in KEYS:
             if key in mapped.missing or (key == "initial" and not mapped.text):

@@ -43,8 +43,8 @@ STANDING = "position:text player outcome?"
 SEARCHED = "depth:count note:text? nodes:count seconds:number interrupted:truth"
 
 PARTS: Mapping[str, str] = {
-    "mapped_program": "id:text status:text sure:number goals:mapped_goal* missing:unmapped* "
-    "remarks:text* failed:text* questions:count inferences:count timed_out:truth",
+    "mapped_program": "id:text status:text usual:text? sure:number goals:mapped_goal* "
+    "missing:unmapped* remarks:text* failed:text* questions:count inferences:count timed_out:truth",
     "mapped_goal": "key:text goal:text score:number note:text others:text*",
     "unmapped": "key:text near:text*",
     "move": "text from:square? to:square? captured:square* [squares:square*]",

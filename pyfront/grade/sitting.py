@@ -142,6 +142,19 @@ def _prepared(task: Task, mapping: GoalMapping) -> Program:
 
 
 def _by_names(task: Task) -> tuple[Program, GoalMapping]:
+    """Load a submission by its usual names, or by trial where they do not fit."""
+    program, best = by_usual_names(task)
+    if program.load.usable and not names_fit(program, best):
+        return _by_trial(task, program, best)
+    return program, best
+
+
+def names_fit(program: Program, mapping: GoalMapping) -> bool:
+    """Return whether a program has enough of the predicates that a mapping calls."""
+    return known(mapping, program.load) >= NAMES_FIT
+
+
+def by_usual_names(task: Task) -> tuple[Program, GoalMapping]:
     """Choose, among the mappings that come with the program, the one whose predicates exist."""
     names = [name for name in ("course", "report") if name in mappings.available(task.game)]
     if not names:
@@ -155,8 +168,6 @@ def _by_names(task: Task) -> tuple[Program, GoalMapping]:
     if best is not candidates[0]:
         program.close()
         program = _prepared(task, best)
-    if program.load.usable and known(best, program.load) < NAMES_FIT:
-        return _by_trial(task, program, best)
     return program, best
 
 

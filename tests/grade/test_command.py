@@ -460,6 +460,24 @@ def test_a_class_is_mapped_into_a_folder_and_nothing_by_hand_is_lost(
     assert run("map", folder, "-g", "monkey_queen")[0] == 2  # where to?
 
 
+def test_a_program_with_the_usual_names_needs_no_mapping(run: Run, tmp_path: Path) -> None:
+    text = (SUBMISSIONS / "breakthrough_report.pl").read_text(encoding="utf-8")
+    for folder in ("class", "mappings"):
+        (tmp_path / folder).mkdir()
+    for name in ("ana", "rui"):
+        _written(tmp_path / "class" / f"{name}.pl", text)
+    found_before = _written(tmp_path / "mappings" / "ana.toml", "# tabuleiro grade map: less")
+    asked = ("map", tmp_path / "class", "-g", "breakthrough", "--out", tmp_path / "mappings")
+    status, told, _ = run(*asked, "--json")
+    for program in json.loads(told)["programs"]:
+        assert (program["status"], program["usual"]) == ("whole", "breakthrough.report.toml")
+    assert not found_before.exists()
+    status, told, _ = run(*asked)
+    assert (status, "needs no" in told) == (0, True)
+    status, _, told = run("map", tmp_path / "class/ana.pl", "-g", "breakthrough", "--interactive")
+    assert (status, "finds it by itself" in told) == (0, True)
+
+
 def test_what_is_missing_is_asked_for_and_tried_at_once(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

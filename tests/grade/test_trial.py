@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,8 @@ from pyfront.grade.trial.grids import ROWS, compare, first_words, generalised, g
 from pyfront.grade.trial.move_ways import ALPHABETS, counts, understand
 from pyfront.grade.trial.search import find_mapping, samples
 from pyfront.grade.trial.toml_text import SIGNATURE, coordinates_text, lacking_in
+from pyfront.grade.trial.usual_names import usual_mapping
+from tests.grade.class_programs import CLASS
 from tests.grade.grading import SUBMISSIONS
 
 RULES = """
@@ -146,6 +149,24 @@ def test_numbered_squares_and_an_end_that_the_move_tells(tmp_path: Path) -> None
     assert told == {"1": "won(w)", "2": "won(k)", "none": "next(_)"}
     assert found.findings["apply"].score == found.findings["ai"].score == 1
     assert "robot(Given, Player, " in found.findings["ai"].goal
+
+
+def test_usual_names_are_not_enough_to_need_no_mapping() -> None:
+    program = CLASS / "breakthrough" / "game_g07.pl"  # other boards, by the names of the course
+    assert usual_mapping(program, "breakthrough") is None
+
+
+def test_boards_by_the_usual_names_need_no_mapping_where_there_are_no_moves(
+    tmp_path: Path,
+) -> None:
+    text = (SUBMISSIONS / "trench_interim.pl").read_text(encoding="utf-8")
+    row = "[e,e,e,so1,e,e,e],"
+    right = tmp_path / "ana.pl"
+    right.write_text(text.replace(row, f"{row} [e,e,e,e,e,e,e,e],"), encoding="utf-8")
+    interim = SearchTask("ana", right, "trench")
+    assert map_program(interim).usual == "trench.report.toml"
+    whole = CLASS / "trench" / "check_trench.pl"  # with these names for its boards
+    assert map_program(replace(interim, path=whole)).usual == ""
 
 
 def test_the_same_seed_gives_the_same_mapping() -> None:

@@ -13,9 +13,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from ..errors import GradeError
+from ..mapping.file import Mapping
 from .findings import Mapped
 from .proving import proved
 from .search import SECONDS, find_mapping
+from .usual_names import asks_for_moves, usual_mapping
 
 OnMapped = Callable[[Mapped], None]
 
@@ -37,6 +39,9 @@ class SearchTask:
 def map_program(task: SearchTask) -> Mapped:
     """Map a program and try the mapping; one that cannot be loaded has a result too."""
     try:
+        usual = usual_mapping(task.path, task.game) if task.ruleset is None else None
+        if usual is not None and asks_for_moves(usual):
+            return _needing_none(task, usual)
         found = find_mapping(
             task.path,
             task.game,
@@ -46,9 +51,15 @@ def map_program(task: SearchTask) -> Mapped:
             patience=task.patience,
         )
     except GradeError as error:
-        found = Mapped(task.id, task.game, remarks=[error.message])
+        return Mapped(task.id, task.game, remarks=[error.message])
+    if usual is not None and not found.findings.keys() & {"moves", "legal", "apply"}:
+        return _needing_none(task, usual)
     found = replace(found, id=task.id)
     return proved(found, task.path) if found.text else found
+
+
+def _needing_none(task: SearchTask, usual: Mapping) -> Mapped:
+    return Mapped(task.id, task.game, text=usual.text, usual=usual.name)
 
 
 def map_all(tasks: Sequence[SearchTask], jobs: int, on_mapped: OnMapped) -> None:

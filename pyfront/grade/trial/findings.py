@@ -39,6 +39,8 @@ class Mapped:
     ruleset: str = ""
     """The ruleset that has the program's board, if not the default."""
     text: str = ""
+    usual: str = ""
+    """The mapping that comes with tabuleiro and fits, so that none has to be found."""
     winners: dict[str, Term] = field(default_factory=dict)
     """What ends are called, where that is not by the players."""
     findings: dict[str, GoalFound] = field(default_factory=dict)
@@ -54,6 +56,8 @@ class Mapped:
     @property
     def status(self) -> str:
         """Whether all that the program seems to offer was found."""
+        if self.usual:
+            return WHOLE
         if "initial" not in self.findings or not {"apply", "legal"} & self.findings.keys():
             return NOTHING if not {"initial", "display"} & self.findings.keys() else PART
         wanting = [one for one in self.missing.values() if one.near]
