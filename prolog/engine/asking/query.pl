@@ -93,20 +93,21 @@ question(Text, Situation, View, Goal, Names, Capitals, Goal0) :-
     viewed(Goal, Situation, View).
 
 %   viewed(+Goal, +Situation, ?View): View has a flat board, which takes time to make, only if
-%   Goal needs it.
+%   Goal needs it, and a score only if Goal has values.
 
 viewed(Goal, Situation, View) :-
-    (   sub_term(Part, Goal),
-        nonvar(Part),
-        needs_flat_board(Part)
+    (   word_of(Goal, shared(value))
+    ->  view(Situation, scored, View)
+    ;   word_of(Goal, Word),
+        \+ read_off(Word)
     ->  view(Situation, View)
     ;   View = view(_, none, none)
     ).
 
-needs_flat_board(Part) :-
+word_of(Goal, Word) :-
+    sub_term(Part, Goal),
     compound(Part),
-    compound_name_arguments(Part, said, [_, _, Word|_]),
-    \+ read_off(Word).
+    compound_name_arguments(Part, said, [_, _, Word|_]).
 
 read_off(shared(Word)) :-
     memberchk(Word, [ legal, from, to, to_row, piece, captures, takes, quiet, turn, stands, own,

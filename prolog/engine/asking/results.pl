@@ -5,12 +5,11 @@
             value/3             % +View, ?Move, ?Value
           ]).
 :- set_prolog_flag(optimise, true).
-:- use_module('../compile', [flat/5, flat_move/3, flat_position/3]).
+:- use_module('../compile', [flat_move/3]).
 :- use_module('../game', [opponent/3]).
-:- use_module('../options', [settled/4]).
 :- use_module('../search', [forces/4, horizon/1, sure_after/6]).
 :- use_module(moving, [legal/2]).
-:- use_module(view, [situation_of/2]).
+:- use_module(view, [scored_view/2]).
 
 /** <module> Relations about what a move leads to
 */
@@ -67,22 +66,13 @@ horizon(Plies, Least, Most) :-
 %   Value is the static evaluation of the position after the legal Move, from the
 %   point of view of the player who makes it; an ordinary piece is worth 100.
 
-value(View, Move, Value) :-
-    scored(View, Module, Flat),
+value(View0, Move, Value) :-
+    scored_view(View0, View),
+    View = view(_, Module, Flat),
     Flat = position(_, Player, _),
     legal(View, Move),
     flat_move(Module, Move, FlatMove),
     findall(Worth, worth_after(Module, Flat, Player, FlatMove, Worth), [Value]).
-
-%   scored(+View, -Module, -Flat): Flat is the position of View with a score, which views lack
-%   because few questions need it.
-
-scored(View, Module, Flat) :-
-    situation_of(View, situation(Game, Ruleset, Overrides, Position)),
-    Position = position(Board, _, _),
-    settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, scored, Module),
-    flat_position(Module, Position, Flat).
 
 worth_after(Module, Flat, Player, Move, Worth) :-
     once(Module:next(Flat, Move, Flat1)),

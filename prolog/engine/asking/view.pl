@@ -1,5 +1,7 @@
 :- module(view,
           [ view/2,             % +Situation, -View
+            view/3,             % +Situation, +Style, -View
+            scored_view/2,      % +View0, -View
             is_view/1,          % @Term
             must_be_found/1,    % @View
             situation_of/2,     % +View, -Situation
@@ -30,14 +32,38 @@ only under \+ or in a findall/3.
 
 %!  view(+Situation, -View) is det.
 %
-%   View is the view of Situation.
+%   View is the view of Situation, whose flat board has no score: few questions need it.
 
-view(Situation, view(Situation, Module, Flat)) :-
+view(Situation, View) :-
+    view(Situation, asked, View).
+
+%!  view(+Situation, +Style, -View) is det.
+%
+%   View is the view of Situation with rules compiled in Style, `asked` or `scored`.
+
+view(Situation, Style, view(Situation, Module, Flat)) :-
     Situation = situation(Game, Ruleset, Overrides, Position),
     Position = position(Board, _, _),
     settled(Game, Ruleset, Overrides, Options),
-    flat(Game, Options, Board, asked, Module),
+    flat(Game, Options, Board, Style, Module),
     flat_position(Module, Position, Flat).
+
+%!  scored_view(+View0, -View) is det.
+%
+%   View is View0 with a score.
+
+scored_view(View0, View) :-
+    View0 = view(Situation, Module, _),
+    (   style(Module, scored)
+    ->  View = View0
+    ;   view(Situation, scored, View)
+    ).
+
+style(Module, Style) :-
+    (   current_predicate(Module:estimate/2)
+    ->  Style = scored
+    ;   Style = asked
+    ).
 
 %!  is_view(@Term) is semidet.
 %
@@ -51,7 +77,9 @@ is_view(view(Situation, Module, Flat)) :-
     admitted(Game, _),
     players(Game, Players),
     memberchk(Player, Players),
-    view(Situation, view(_, Module0, Flat0)),
+    atom(Module),
+    style(Module, Style),
+    view(Situation, Style, view(_, Module0, Flat0)),
     Module0 == Module,
     Flat0 = Flat.
 
