@@ -310,7 +310,7 @@ def test_variations_and_comments_are_written_so_that_people_can_read_them() -> N
     [
         ("(\n2. c2-c3\n", 13, "a variation is not closed"),
         ("(\n3. c2-c3\n)\n", 12, "expected move 2 here"),
-        (")\n", 11, "no variation is open"),
+        (")\n", 11, "no open variation to close"),
         ("(\n2. c2-c9\n)\n", 12, "not on this board"),
     ],
 )
