@@ -118,6 +118,9 @@ class FirstGame(TaskScreen):
             return
         legal = task.position.legal_moves
         found = next(m for m in legal if task.fulfilled(m, task.position.play(m)))
-        self._signs = self._ends(found, (Sign.PICKED, Sign.GOAL))
+        signs = self._ends(found, (Sign.PICKED, Sign.GOAL))
+        if signs == self._signs:
+            return  # it was shown already
+        self._signs = signs
         self._say(found.text)
         self._show()
