@@ -184,12 +184,17 @@ class Oracle:
         return next(cell for cell in self.cells if self.face(cell).player is None)
 
     def looks_like(self, state: State, after: Read) -> Pair | None:
-        """Return the move that a board seems to come from: its origin and its destination."""
+        """Return the move that a board seems to come from: its origin and its destination.
+
+        A piece may stay where a stack was, and one may land on another of its own side.
+        """
         mine = set(self.squares(state.rows, [state.player]))
         cells = dict(numbered(after.rows or ()))
         there = {square for square, cell in cells.items() if self._is_of(cell, state.player)}
-        left, reached = mine - there, there - mine
-        return (left.pop(), reached.pop()) if len(left) == len(reached) == 1 else None
+        other = {square for square in mine & there if cells[square] != state.at(square)}
+        left, reached = mine - there or other, there - mine or other
+        single = len(left) == len(reached) == 1 and left != reached
+        return (min(left), min(reached)) if single else None
 
     def _is_of(self, cell: object, player: Player) -> bool:
         face = self.game.faces.get(str(cell))

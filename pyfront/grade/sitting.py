@@ -14,7 +14,7 @@ from fractions import Fraction
 from ..game import game_named
 from ..i18n import tr
 from . import rubric as rubrics
-from .asks import Ask, Replied, validity
+from .asks import Ask, Play, Replied, validity
 from .checks.base import Check, Seen
 from .errors import GradeError
 from .exam.paper import Exam, exam
@@ -109,17 +109,28 @@ class Sitting:
         began = time.perf_counter()
         subject = self.subject(worker)
         replies = subject.ask(asks)
-        refused = (one for one in asks if one.sort == "apply" and _refused(replies[one]))
-        more = [one for one in map(validity, refused) if _can_be_asked(one, self.mapping)]
+        more = self._asked_back(replies)
         done.replies |= replies | subject.ask(more)
         done.layers = worker.layers or done.layers
         done.restarts += worker.restarts
         done.seconds[category] = time.perf_counter() - began
 
+    def _asked_back(self, replies: Mapping[Ask, Replied]) -> list[Ask]:
+        """Ask whether moves are legal that were refused, and illegal ones that were played."""
+        refused = [validity(one) for one, reply in replies.items() if _refused(one, reply)]
+        played = [
+            Ask("legal", one.state, Play(*reply.first))
+            for one, reply in replies.items()
+            if one.sort == "ai" and one.state is not None and reply.first is not None
+            if reply.first not in self.oracle.legal(one.state)
+        ]
+        asks = dict.fromkeys((*refused, *played))
+        return [one for one in asks if _can_be_asked(one, self.mapping)]
 
-def _refused(reply: Replied) -> bool:
+
+def _refused(ask: Ask, reply: Replied) -> bool:
     """Return whether a move was not made, though nothing went wrong."""
-    return reply.ok and not reply.yes
+    return ask.sort == "apply" and reply.ok and not reply.yes
 
 
 # --- loading it -----------------------------------------------------------------------------------

@@ -71,6 +71,8 @@ BLAMED = {
     ("reiparado", 4, "C"): {"TF-8"},
     ("ardri", 3, "S.decided"): set(),
     ("fa_estado", 1, "D"): set(),
+    ("mq_trabalho", 0, "A"): set(),
+    ("mq_trabalho", 3, "A"): set(),
 }
 """What a program is blamed for by some checks under a seed where that once was something else."""
 

@@ -63,10 +63,8 @@ def _legal(level: int, part: Part) -> Iterator[Probe]:
     tempted = _tempted(part)
     tempting = sorted(states, key=lambda one: -tempted.get(one, Fraction()) / len(legal(one)))
     for state in part.some(tempting[: part.count * TEMPTING]):
-        taken = (one.step for one in part.illegal if one.state == state and one.taken)
-        believed = tuple(Ask("legal", state, step) for step in taken)
         for _ in range(TRIES.get(level, 1)):
-            yield Probe((_choice(part, state, level), *believed), legal(state))
+            yield Probe((_choice(part, state, level),), legal(state))
 
 
 def _tempted(part: Part) -> dict[State, Fraction]:
@@ -152,9 +150,8 @@ def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
     What the program's own rules take for legal is their fault, and not the computer's.
     """
     finding = _not_as_expected(probe, seen, "ai_illegal")
-    played = finding.step.pair if finding and finding.step else None
-    believed = (ask for ask in probe.asks[1:] if ask.step and ask.step.pair == played)
-    return None if any(seen.reply(ask).yes for ask in believed) else finding
+    believed = finding and finding.step and Ask("legal", probe.ask.state, finding.step)
+    return None if believed and seen.reply(believed).yes else finding
 
 
 def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:
