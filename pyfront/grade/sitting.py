@@ -116,13 +116,17 @@ class Sitting:
         done.seconds[category] = time.perf_counter() - began
 
     def _asked_back(self, replies: Mapping[Ask, Replied]) -> list[Ask]:
-        """Ask whether moves are legal that were refused, and illegal ones that were played."""
+        """Ask whether moves are legal that were refused, and illegal ones that were played.
+
+        As a control, whether the piece may stay where it is, too.
+        """
         refused = [validity(one) for one, reply in replies.items() if _refused(one, reply)]
         played = [
-            Ask("legal", one.state, Play(*reply.first))
+            Ask("legal", one.state, Play(reply.first[0], target))
             for one, reply in replies.items()
             if one.sort == "ai" and one.state is not None and reply.first is not None
             if reply.first not in self.oracle.legal(one.state)
+            for target in reply.first
         ]
         asks = dict.fromkeys((*refused, *played))
         return [one for one in asks if _can_be_asked(one, self.mapping)]

@@ -147,11 +147,17 @@ def _valued(legals: Sequence[Legal], part: Part) -> Probe:
 def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
     """Score how often a legal move is played.
 
-    What the program's own rules take for legal is their fault, and not the computer's.
+    What the program's own rules take for legal is their fault, and not the computer's, unless they
+    take it for legal to stay, too.
     """
     finding = _not_as_expected(probe, seen, "ai_illegal")
-    believed = finding and finding.step and Ask("legal", probe.ask.state, finding.step)
-    return None if believed and seen.reply(believed).yes else finding
+    return None if finding and finding.step and _believed(finding.step, probe, seen) else finding
+
+
+def _believed(step: Play, probe: Probe, seen: Seen) -> bool:
+    steps = (step, Play(step.origin, step.origin))
+    moving, staying = (seen.reply(Ask("legal", probe.ask.state, one)) for one in steps)
+    return moving.yes and staying.ok and not staying.yes
 
 
 def judge_wins(probes: Sequence[Probe], seen: Seen) -> Judged:
