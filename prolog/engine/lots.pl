@@ -3,8 +3,8 @@
 
 /** <module> Drawing lots
 
-In place of random_member/2, which loads what it calls when it is first called: on SWI-Prolog 9.2
-it was seen to find nth0/3 missing ever after, in a process whose threads had been stopped often.
+In place of random_member/2, which autoloads what it calls. In SWI-Prolog 9.0 and 9.2 a thread that
+is stopped by a signal while it autoloads leaves the predicate unknown to all other threads.
 */
 
 %!  drawn(+List, -Element) is semidet.

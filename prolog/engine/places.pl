@@ -4,7 +4,6 @@
             deciding/3          % +Game, -Moves, -Ends
           ]).
 :- use_module(library(lists), [last/2, member/2, memberchk/2, nth1/3]).
-:- autoload(library(readutil), [read_file_to_string/3]).
 :- use_module(library(occurs), [sub_term/2]).
 :- use_module(rulebook, [op(950, xfx, ::)]).
 
@@ -33,7 +32,7 @@ condition_place(Game, Conditions, Label, Place) :-
 %   Label before its colons; it is First if the file cannot be read.
 
 labelled_line(File, First, Label, Line) :-
-    (   catch(read_file_to_string(File, Text, [encoding(utf8)]), error(_, _), fail),
+    (   catch(text_of(File, Text), error(_, _), fail),
         split_string(Text, "\n", "", Lines),
         nth1(Line0, Lines, Said),
         Line0 >= First,
@@ -41,6 +40,12 @@ labelled_line(File, First, Label, Line) :-
     ->  Line = Line0
     ;   Line = First
     ).
+
+text_of(File, Text) :-
+    setup_call_cleanup(
+        open(File, read, In, [encoding(utf8)]),
+        read_string(In, _, Text),
+        close(In)).
 
 labels(Line, Label) :-
     sub_string(Line, Before, 2, _, "::"),
