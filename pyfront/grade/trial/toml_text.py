@@ -162,6 +162,8 @@ def coordinates_text(way: Coordinates) -> str:
     lines = []
     if way.joined:
         lines.append(f'form = "{way.joined}"')
+        if way.rows:
+            lines.append('order = "row_col"')
     elif way.template != _PLAIN:
         lines.append(f"form = {_quoted(shown(way.template))}")
     if way.base != 1:
