@@ -26,6 +26,8 @@ NAMED = re.compile(
 )
 _LIMIT = 600_000
 _GOING_ON = 8
+_OF_ONE_SORT = 4
+"""In how many positions an end must be told if it is the only sort that is ever told."""
 _SURE = 0.95
 """From which score on no other predicate is tried: one that only prints has less."""
 
@@ -47,6 +49,8 @@ class End:
     note: str = ""
     early: int = 0
     """In how many positions it tells a winner before the game is over."""
+    one_sort: bool = False
+    """Whether it is sure of one sort of end, and silent about all others."""
 
     def goal(self, reading: Manner) -> str:
         """Return the goal of a mapping."""
@@ -170,7 +174,7 @@ class EndFinder:
             return
         for given in (False, True):
             made = self._telling(one, roles, given)
-            if made is not None and made.score >= 0.3:
+            if made is not None and (made.score >= 0.3 or made.one_sort):
                 self.found.append(made)
                 return
 
@@ -198,7 +202,29 @@ class EndFinder:
             right=right, all=len(answers), early=early, others=len(before),
         )  # fmt: skip
         drawn = self._drawn(one, roles, given, {*words.values(), unfinished})
-        return End(one, roles, words, given, False, unfinished, drawn, score, note, early)
+        silent = all(words[winner] in terms or not terms for winner, terms in answers)
+        sure = bool(silent and not early) and self._knows_one_sort(one, roles, given, words)
+        return End(one, roles, words, given, False, unfinished, drawn, score, note, early, sure)
+
+    def _knows_one_sort(
+        self, one: Defined, roles: Roles, given: bool, words: Mapping[Player, Term]
+    ) -> bool:
+        """Return whether a player is said to have won wherever the game ends by one rule.
+
+        A program that knows a single rule, of one player, is right in too few positions.
+        """
+        if self.reading.king_stands or words != self.reading.players:
+            return False
+        for state, winner in self.ended:
+            alike = [
+                other
+                for other in self.case.samples.ended_alike(state, winner)
+                if self.reading.view.knows(other.rows)
+            ]
+            right = (self._terms(one, roles, given, each) == [words[winner]] for each in alike)
+            if len(alike) >= _OF_ONE_SORT and all(right):
+                return True
+        return False
 
     def _drawn(
         self, one: Defined, roles: Roles, given: bool, others: set[Term | None]

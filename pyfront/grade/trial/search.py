@@ -434,7 +434,8 @@ class MappingSearch:
         self.mapped.lack(key, self._named(pattern))
 
     def _ended(self, found: outcomes.End | None, manner: Manner, tried: list[str]) -> None:
-        if found is None or found.score < (LEAST if found.early else SOME):
+        least = LEAST if found is not None and found.early else SOME
+        if found is None or (found.score < least and not found.one_sort):
             self.mapped.lack("winner", tuple(tried[:3]) or self._named(outcomes.NAMED.pattern))
             return
         goal = self._put(found.goal(manner), manner.view)
