@@ -11,7 +11,7 @@ from ...i18n import tr
 from ..mapping.goal_text import renamed
 from ..oracle import Oracle
 from ..submission.terms import Atom, Listing, Term, Variable, parts_of, rebuilt, shown
-from .facts import FEW, fact_views
+from .facts import FEW, fact_views, row_views, row_width
 from .grids import ROWS, BoardGrid, first_words, grids, turned_over
 from .holding import GIVEN, TAKEN, View
 from .inquiry import Inquirer
@@ -43,6 +43,8 @@ class BoardFinder:
         """Goals that return a board that is not the initial one."""
         self.odd: list[str] = []
         """Goals that give something like a board of another size."""
+        self.sizes: list[tuple[int, int]] = []
+        """The height and width of what is like a board of another size."""
         self.found: list[View] = []
         self.lame: list[View] = []
         """Boards that are nearly the initial one, but lack a sort of piece."""
@@ -120,12 +122,17 @@ class BoardFinder:
         if not views and self._nearly_a_board(term) and text not in self.others:
             self.others.append(text)
         elif not views and _is_matrix(term):
-            self.odd.append(f"{predicate.indicator}: {_size(term)}")
+            rows = parts_of(term)
+            self._another_size(predicate, len(rows), len(parts_of(rows[0])))
         sure = [view for view, is_sure in views if is_sure]
         self.found += sure or piece_views(text, term, self.oracle)
         if views and not sure and text not in self.others:
             self.others.append(text)
             self.lame += [view for view, _ in views if view.agreement >= _NEARLY]
+
+    def _another_size(self, predicate: Defined, height: int, width: int) -> None:
+        self.sizes.append((height, width))
+        self.odd.append(f"{predicate.indicator}: {height} x {width}")
 
     def _nearly_a_board(self, term: Term) -> bool:
         """Return whether only a few rows have the wrong length: such a board can be graded."""
@@ -214,9 +221,14 @@ class BoardFinder:
         if len(items) == 1:
             self._single(setup, one, items[0], facts)
         elif len(items) > FEW or len(items) == self._pieces():
-            for view in fact_views(setup, one, items, self.oracle):
+            views = [*fact_views(setup, one, items, self.oracle)]
+            views += row_views(setup, one, items, self.oracle)
+            for view in views:
                 made = replace(view, set=_prepared(setup) + view.set)
                 self.found.append(self._with_turn(made, setup, one, facts))
+            width = row_width(items)
+            if not views and width:
+                self._another_size(one, len(items), width)
 
     def _pieces(self) -> int:
         """Count the pieces of the initial board."""
@@ -358,8 +370,3 @@ def _is_matrix(term: Term) -> bool:
     return len(rows) >= 4 and len({len(parts_of(row)) for row in rows}) == 1 < len(
         parts_of(rows[0])
     )
-
-
-def _size(term: Term) -> str:
-    rows = parts_of(term)
-    return f"{len(rows)} x {len(parts_of(rows[0]))}"

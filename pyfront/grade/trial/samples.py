@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, islice
 from random import Random
 
@@ -12,6 +12,9 @@ from ...moves import Player
 from ..asks import Play, State
 from ..exam.positions import by_hand, game_played, strewing
 from ..oracle import Oracle
+
+Options = tuple[tuple[str, int], ...]
+"""Options of a game that differ from its ruleset."""
 
 _PLAYED = 8
 _ENDED = 4
@@ -213,6 +216,12 @@ class Samples:
                 if gone and self.oracle.valid(fewer):
                     found.append((state, fewer, player))
         return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def samples(game: str, seed: int, ruleset: str | None = None, options: Options = ()) -> Samples:
+    """Return the positions of a game that readings are tried on; they are made once."""
+    return Samples(Oracle(game, ruleset, dict(options)), seed)
 
 
 def hash_of(state: State) -> str:

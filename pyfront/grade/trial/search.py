@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 
 from ...game import games
@@ -31,8 +30,9 @@ from .outcomes import EndFinder
 from .owning import OwnerFinder
 from .program import Inventory
 from .refusing import CheckFinder
-from .samples import Samples
+from .samples import Samples, samples
 from .toml_text import mapping_text
+from .variants import SAME, VariantFinder
 
 SECONDS = 60.0
 LIMITS = SandboxLimits(restarts=40, seconds=8.0, processor_seconds=600)
@@ -47,20 +47,12 @@ _CLEARLY = 0.01
 _PROBED = ', mode = "probe"'
 """Illegal moves are put to the validator, not to the predicate that makes moves."""
 GOOD = 0.9
-SAME = 0.97
-"""From which share of right squares on a board is that of a ruleset."""
 SOME = 0.3
 """From which share on is believed what is never wrong: ends told in time, boards after moves."""
 CHECKS = 0.75
 """From which share of right answers on a validator is believed: a part of one has fewer."""
 LEAST = 0.5
 """From which share of right answers on a reading is believed at all."""
-
-
-@lru_cache(maxsize=16)
-def samples(game: str, seed: int, ruleset: str | None = None) -> Samples:
-    """Return the positions of a game that readings are tried on; they are made once."""
-    return Samples(Oracle(game, ruleset), seed)
 
 
 def find_mapping(
@@ -211,29 +203,20 @@ class MappingSearch:
         return sum(scores) / len(scores) if scores else 0.0
 
     def _views(self, inventory: Inventory) -> list[View]:
-        """Look for the board of the default ruleset, then for those of all others."""
-        tried = set()
-        best: tuple[float, list[View]] = (0.0, [])
-        odd: list[str] = []
-        usual = self.oracle.ruleset
-        for ruleset in dict.fromkeys((usual, *self.oracle.game.rulesets)):
-            drawn = samples(self.oracle.game.name, self.samples.seed, ruleset)
-            if best[0] > SAME or drawn.oracle.start.rows in tried:
-                continue
-            tried.add(drawn.oracle.start.rows)
-            finder = BoardFinder(self.inquirer, inventory, drawn.oracle)
-            views = finder.views()
-            odd += [*finder.odd, *finder.others]
-            if self.boards is None or (views and views[0].agreement > best[0]):
-                best = (views[0].agreement if views else 0.0), views
-                self.boards, self.samples, self.oracle = finder, drawn, drawn.oracle
-                self.case = Case(self.inquirer, inventory, drawn)
-                default = self.oracle.game.default_ruleset
-                self.mapped.ruleset = "" if ruleset == default else ruleset
-        if self.boards is not None and not best[1]:
-            self.boards.odd = odd
-        self.inquirer.harm.clear()  # what never ends without arguments may well end with a board
-        return best[1]
+        """Look for the boards of rulesets, and for those of another size."""
+        finder = VariantFinder(self.inquirer, inventory, self.samples)
+        views = finder.search()
+        self.boards, self.samples, self.oracle = finder.boards, finder.samples, finder.oracle
+        self.case = Case(self.inquirer, inventory, self.samples)
+        own = self.oracle.ruleset
+        self.mapped.ruleset = "" if own == self.oracle.game.default_ruleset else own
+        self.mapped.options = finder.options
+        if finder.options:
+            size = " x ".join(map(str, finder.options.values()))
+            self.mapped.remarks.append(
+                tr("its board has {size} squares, as no ruleset has", size=size)
+            )
+        return views
 
     def _named(self, pattern: str) -> tuple[str, ...]:
         names = (one.indicator for one in self.case.inventory.defined)
