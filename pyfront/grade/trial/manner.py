@@ -45,6 +45,11 @@ class Manner:
         """Return a copy that knows more about boards."""
         return replace(self, view=view)
 
+    def knowing_parts(self, view: View) -> Manner:
+        """Return a copy with the parts of a state that follow from the board."""
+        known = replace(self.view, frame=view.frame, following=view.following)
+        return self.with_view(known)
+
 
 @dataclass(frozen=True)
 class Case:

@@ -22,6 +22,7 @@ from .candidates import Candidate, assuming
 from .findings import GoalFound, Mapped
 from .holding import View
 from .inquiry import Budget, BudgetSpent, Inquirer
+from .losing import with_following
 from .manner import Case, Manner
 from .move_ends import MoveEndFinder
 from .movelists import ListedMoves, ListFinder, enumerated, evaluated, with_form
@@ -273,7 +274,10 @@ class MappingSearch:
     # --- everything else
 
     def _rest(self) -> None:
-        manner, case = self.best.manner, self.case
+        case = self.case
+        if self.best.moved is not None:
+            self.best.knows_parts(with_following(case, self.best.moved))
+        manner = self.best.manner
         assert manner is not None
         assert self.boards is not None
         view = manner.view
@@ -455,6 +459,19 @@ class Anchor:
         checked: Candidate | None,
     ) -> None:
         self.manner, self.listed, self.moved, self.checked = manner, listed, moved, checked
+
+    def knows_parts(self, view: View) -> None:
+        """Take into account which parts of a state follow from the board."""
+        if not view.following or self.manner is None:
+            return
+        self.manner = self.manner.knowing_parts(view)
+        if self.listed is not None:
+            reading = self.listed.reading.knowing_parts(view)
+            self.listed = replace(self.listed, reading=reading)
+        if self.moved is not None:
+            self.moved = replace(self.moved, reading=self.moved.reading.knowing_parts(view))
+        if self.checked is not None:
+            self.checked = replace(self.checked, reading=self.checked.reading.knowing_parts(view))
 
     def knows_thrown(self, made: Candidate) -> None:
         """Take into account what a predicate throws when the game is over."""
