@@ -29,7 +29,7 @@ from .movelists import ListedMoves, ListFinder, enumerated, evaluated, with_form
 from .moving import MoveFinder
 from .outcomes import EndFinder
 from .owning import OwnerFinder
-from .program import Inventory
+from .program import Inventory, called_in
 from .refusing import CheckFinder
 from .samples import Samples, samples
 from .toml_text import mapping_text
@@ -291,22 +291,7 @@ class MappingSearch:
             manner = self.best.manner = replace(manner, king_stands=told.leaves_king())
             self.best.knows_thrown(told.made())
         self._moves(manner)
-        ends = EndFinder(case, manner)
-        end = ends.search(0.15)
-        if end is not None and end.score < LEAST and ends.helps_another(end):
-            end = None
-        if end is not None and not manner.players and end.score > GOOD:
-            manner = replace(manner, players=dict(end.words))
-            self.best.manner = manner
-        told = told if end is None or end.score < GOOD else None
-        by_move = told.search(0.1) if told is not None else None
-        if by_move is not None and (end is None or by_move.score > end.score + 0.1):
-            goal = self._put(by_move.goal, view)
-            more = f', by = "move"{by_move.more}'
-            self._add("winner", goal, by_move.score, by_move.note, more)
-            self.mapped.winners = dict(by_move.winners)
-        else:
-            self._ended(end, manner, [f"{f.predicate.indicator}: {f.note}" for f in ends.found])
+        manner = self._winner(manner, told)
         prints = minor.PrintFinder(case, manner)
         self._known(
             "display", prints.search(0.08), [k for _, k in prints.found], minor.PRINTS.pattern
@@ -319,6 +304,32 @@ class MappingSearch:
         done = {f.goal.partition("(")[0] for f in self.mapped.findings.values()}
         choices = minor.ChoiceFinder(case, manner, set())
         self._known("ai", choices.search(0.2), choices.found, minor.CHOOSES.pattern, done)
+
+    def _winner(self, manner: Manner, told: MoveEndFinder | None) -> Manner:
+        """Add the goal that says who has won: of the board, or else of the move."""
+        ends = EndFinder(self.case, manner)
+        end = ends.search(0.15)
+        if end is not None and end.score < LEAST and ends.helps_another(end):
+            end = None
+        if end is not None and not manner.players and end.score > GOOD:
+            manner = self.best.manner = replace(manner, players=dict(end.words))
+        by_move = (
+            told.search(0.1) if told is not None and (end is None or end.score < GOOD) else None
+        )
+        if not _believed(end) and (by_move is None or by_move.by_mover):
+            moved = self.best.moved
+            helpers = {*called_in(moved.predicate.bodies)} if moved is not None else set()
+            bare = ends.without_winner(0.05, helpers)
+            if bare is not None:  # all positions can be asked about, not only moves that win
+                end, by_move = bare, None
+        if by_move is not None and (end is None or by_move.score > end.score + 0.1):
+            goal = self._put(by_move.goal, manner.view)
+            more = f', by = "move"{by_move.more}'
+            self._add("winner", goal, by_move.score, by_move.note, more)
+            self.mapped.winners = dict(by_move.winners)
+        else:
+            self._ended(end, manner, [f"{f.predicate.indicator}: {f.note}" for f in ends.found])
+        return manner
 
     def _with_owners(self, manner: Manner) -> Manner:
         """Find out which pieces belong to whom, if that is not known yet."""
@@ -421,8 +432,7 @@ class MappingSearch:
         self.mapped.lack(key, self._named(pattern))
 
     def _ended(self, found: outcomes.End | None, manner: Manner, tried: list[str]) -> None:
-        least = LEAST if found is not None and found.early else SOME
-        if found is None or (found.score < least and not found.one_sort):
+        if found is None or not _believed(found):
             self.mapped.lack("winner", tuple(tried[:3]) or self._named(outcomes.NAMED.pattern))
             return
         goal = self._put(found.goal(manner), manner.view)
@@ -446,6 +456,11 @@ class MappingSearch:
         self.mapped.add(
             GoalFound(key, goal, found.score, found.note, found.more, tuple(others[1:3]))
         )
+
+
+def _believed(end: outcomes.End | None) -> bool:
+    """Return whether a predicate about the end is right often enough."""
+    return end is not None and (end.one_sort or end.score >= (LEAST if end.early else SOME))
 
 
 class Anchor:
