@@ -263,7 +263,8 @@ class BoardFinder:
     def _with_turn(self, view: View, setup: str, one: Defined, facts: list[Defined]) -> View:
         """Add the fact that holds the turn, if there is one."""
         turns = [self._turn(setup, other) for other in facts if other is not one]
-        return replace(view, set=", ".join([view.set, *filter(None, turns)]))
+        turn = ", ".join(filter(None, turns))
+        return replace(view, set=f"{view.set}, {turn}" if turn else view.set, turn=turn)
 
     def _turn(self, setup: str, one: Defined) -> str:
         """Return the goal that sets a fact which only holds a player."""

@@ -352,7 +352,8 @@ class CandidateFinder(ABC):
         players: Sequence[Term], *, unbound: bool, most: int, also: tuple[str, ...] = (),
     ) -> Response:  # fmt: skip
         """Ask which of some moves succeed, in which arrangement, and for which player."""
-        goal = f"{taking(form)}, member(Player, Players_), {either(cores)}"
+        stored = self.reading.view.stored
+        goal = f"{stored}{taking(form)}, member(Player, Players_), {either(cores)}"
         return put(
             self.case, self.reading, state, goal,
             {"Probes_": text, "Players_": players_list(players, unbound=unbound)},

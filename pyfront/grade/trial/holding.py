@@ -46,6 +46,8 @@ class View:
     dynamic: bool = False
     set: str = ""
     get: str = ""
+    turn: str = ""
+    """The last part of `set`: the goals that say whose turn it is."""
     following: tuple[Following, ...] = ()
     """The parts of the frame that follow from the board."""
     into: str = ""
@@ -126,10 +128,24 @@ class View:
 
     def asked(self, core: str, *, after: bool = False) -> str:
         """Return a goal with everything around it that it needs while it is tried."""
+        return self._asked(core, self.set, after=after)
+
+    @property
+    def stored(self) -> str:
+        """The goal, before many others, that stores a position once if that takes long."""
+        return f"{self.set.removesuffix(self.turn).removesuffix(', ')}, " if self.heavy else ""
+
+    def asked_again(self, core: str, *, after: bool = False) -> str:
+        """Return what `asked` does, for a position that is stored: it is there again afterwards."""
+        if not self.heavy:
+            return self.asked(core, after=after)
+        return f"snapshot(({self._asked(core, self.turn, after=after)}))"
+
+    def _asked(self, core: str, before: str, *, after: bool) -> str:
         inside = self.around(core)
         if not self.dynamic:
             return inside
-        parts = [self.set, inside]
+        parts = [before, inside]
         if after and "After" not in core:
             parts.append(renamed(self.get, {"Board": "After"}))
         return ", ".join(part for part in parts if part)

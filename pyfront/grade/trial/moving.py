@@ -85,7 +85,7 @@ class MoveFinder(CandidateFinder):
         needs = self._needs()
         answer = self._put(
             state, one, form, text,
-            [self.reading.view.asked(called(one, roles), after=True) for roles in group],
+            [self.reading.view.asked_again(called(one, roles), after=True) for roles in group],
             self._players(state, asked=PLAYER in group[0] or needs),
             unbound=not needs, most=60, also=("After",),
         )  # fmt: skip

@@ -255,7 +255,9 @@ class EndFinder:
         drawn = self._drawn(one, roles, given, {*words.values(), unfinished})
         silent = all(words[winner] in terms or not terms for winner, terms in answers)
         sure = bool(silent and not early) and self._knows_one_sort(one, roles, given, words)
-        return End(one, roles, words, given, False, unfinished, drawn, score, note, early, sure)
+        return End(
+            one, roles, words, given, False, unfinished, drawn, score, note, early, one_sort=sure
+        )
 
     def _knows_one_sort(
         self, one: Defined, roles: Roles, given: bool, words: Mapping[Player, Term]
