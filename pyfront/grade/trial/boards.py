@@ -72,11 +72,20 @@ class BoardFinder:
                     self.found.append(lame.learned(view.words))
                     break
 
-    def _rank(self, view: View) -> tuple[bool, float, bool, bool, bool, str]:
+    def _rank(self, view: View) -> tuple[bool, float, bool, bool, bool, bool, str]:
         unnamed = STARTS.search(view.initial) is None
         later = unnamed and any(re.search(stage, view.initial, re.I) for stage in STAGES.values())
         agreement = -round(view.agreement, 3)
-        return later, agreement, not view.dynamic, not view.plain, unnamed, view.initial
+        turned, named = self._calls_first_second(view), not view.plain
+        return later, agreement, not view.dynamic, named, unnamed, turned, view.initial
+
+    def _calls_first_second(self, view: View) -> bool:
+        """Return whether the pieces of the first player have the number 2 in them."""
+        first = self.oracle.game.players[0]
+        words = [
+            w for cell, w in view.words.cells.items() if self.oracle.face(cell).player == first
+        ]
+        return all(word == 2 or 2 in parts_of(word) for word in words)
 
     # --- arguments
 

@@ -17,6 +17,7 @@ from ..submission.loading import Program, prepare
 from ..submission.staging import Source
 from ..submission.terms import Term, Variable, matched, shown
 from . import minor, moving, outcomes, refusing
+from .anchor import Anchor
 from .boards import STAGES, BoardFinder
 from .candidates import Candidate, assuming
 from .findings import GoalFound, Mapped
@@ -461,47 +462,6 @@ class MappingSearch:
 def _believed(end: outcomes.End | None) -> bool:
     """Return whether a predicate about the end is right often enough."""
     return end is not None and (end.one_sort or end.score >= (LEAST if end.early else SOME))
-
-
-class Anchor:
-    """How moves are understood, and the share of them that this explains."""
-
-    def __init__(
-        self,
-        manner: Manner | None,
-        listed: ListedMoves | None,
-        moved: Candidate | None,
-        checked: Candidate | None,
-    ) -> None:
-        self.manner, self.listed, self.moved, self.checked = manner, listed, moved, checked
-
-    def knows_parts(self, view: View) -> None:
-        """Take into account which parts of a state follow from the board."""
-        if not view.following or self.manner is None:
-            return
-        self.manner = self.manner.knowing_parts(view)
-        if self.listed is not None:
-            reading = self.listed.reading.knowing_parts(view)
-            self.listed = replace(self.listed, reading=reading)
-        if self.moved is not None:
-            self.moved = replace(self.moved, reading=self.moved.reading.knowing_parts(view))
-        if self.checked is not None:
-            self.checked = replace(self.checked, reading=self.checked.reading.knowing_parts(view))
-
-    def knows_thrown(self, made: Candidate) -> None:
-        """Take into account what a predicate throws when the game is over."""
-        assert self.manner is not None
-        checked = self.checked
-        if checked is not None and made.thrown and checked.predicate is made.predicate:
-            self.checked = replace(checked, thrown=made.thrown)
-        if self.manner.view.dynamic:  # otherwise the board is lost with what is thrown
-            self.moved = made
-
-    @property
-    def score(self) -> float:
-        """The best share of right answers."""
-        scores = [one.score for one in (self.listed, self.moved, self.checked) if one is not None]
-        return max(scores, default=0.0)
 
 
 def _different(views: list[View]) -> list[View]:
