@@ -81,7 +81,7 @@ class BoardFinder:
 
     def _calls_first_second(self, view: View) -> bool:
         """Return whether the pieces of the first player have the number 2 in them."""
-        first = self.oracle.game.players[0]
+        first = next(iter(self.oracle.game.players))
         words = [
             w for cell, w in view.words.cells.items() if self.oracle.face(cell).player == first
         ]

@@ -52,7 +52,7 @@ def with_following(case: Case, made: Candidate) -> View:
 
 def _moves(case: Case, made: Candidate) -> Iterator[_Seen]:
     view = made.reading.view
-    for trying in case.samples.legal:
+    for trying in (*case.samples.captures, *case.samples.legal):
         if trying.after is None or not view.knows(trying.state.rows):
             continue
         parts = parts_after(case, made, trying)

@@ -79,6 +79,19 @@ class Samples:
         return tuple(one for state in self.going_on for one in self._legal(state, _MOVES))
 
     @cached_property
+    def captures(self) -> tuple[Trying, ...]:
+        """A few moves of each side that capture something, met in games."""
+        random = self._random("captures")
+        found: dict[Player, list[Trying]] = {player: [] for player in self.oracle.game.players}
+        for _ in range(_GAMES):
+            for state in (one.state for one in game_played(self.oracle, random, 80)):
+                mine = found[state.player]
+                steps = [one for one in self.oracle.facts(state).moves if one.captured][:1]
+                if steps and len(mine) < _MOVES:
+                    mine.append(Trying(state, steps[0], self.oracle.after(state, steps[0])))
+        return tuple(one for tries in found.values() for one in tries)
+
+    @cached_property
     def illegal(self) -> tuple[Trying, ...]:
         """Illegal moves of the mover's pieces, close to legal ones."""
         return tuple(one for state in self.going_on for one in self._illegal(state))
