@@ -15,7 +15,7 @@ from .facts import FEW, fact_views, row_views, row_width
 from .grids import ROWS, BoardGrid, first_words, grids, turned_over
 from .holding import GIVEN, TAKEN, View
 from .inquiry import Inquirer
-from .pieces import piece_views
+from .pieces import piece_views, sided_views
 from .program import PLAYER_WORDS, Defined, Inventory
 
 STARTS = re.compile(
@@ -134,7 +134,10 @@ class BoardFinder:
             rows = parts_of(term)
             self._another_size(predicate, len(rows), len(parts_of(rows[0])))
         sure = [view for view, is_sure in views if is_sure]
-        self.found += sure or piece_views(text, term, self.oracle)
+        self.found += sure or (
+            *piece_views(text, term, self.oracle),
+            *sided_views(text, term, self.oracle, self._framed),
+        )
         if views and not sure and text not in self.others:
             self.others.append(text)
             self.lame += [view for view, _ in views if view.agreement >= _NEARLY]
@@ -184,7 +187,10 @@ class BoardFinder:
         """Return the pattern, with Player and the counters in their places."""
         if not grid.path or grid.pattern == ROWS:
             return grid.pattern
-        return _framed(grid.pattern, iter(self.start.memory), self._players())
+        return self._framed(grid.pattern)
+
+    def _framed(self, pattern: Term) -> Term:
+        return _framed(pattern, iter(self.start.memory), self._players())
 
     def _players(self) -> set[Term]:
         opposed = {term for pair in self.inventory.opposed for term in pair}

@@ -79,7 +79,8 @@ class View:
             return ""
         if self.into:
             into, out = self.into.format("Rows", "Pieces"), self.out.format("Rows", "Pieces")
-            return f"board_pieces(Rows, Pieces) :- {into}. board_rows(Pieces, Rows) :- {out}."
+            head = f"board_pieces(Rows, Pieces{self._player_argument('Player')})"
+            return f"{head} :- {into}. board_rows(Pieces, Rows) :- {out}."
         head, player = f"{CLAUSE}({{0}}, {{1}}{{2}})", self._player_argument("Player")
         parts = self.related(self.frame)
         assert isinstance(parts, Compound)
@@ -99,7 +100,8 @@ class View:
         if self.into:
             for rows, pieces in (("Board", "Given"), ("Board", "Held"), ("After", "Left")):
                 into, out = (one.format(rows, pieces) for one in (self.into, self.out))
-                text = text.replace(into, f"board_pieces({rows}, {pieces})")
+                player = self._player_argument("Player")
+                text = text.replace(into, f"board_pieces({rows}, {pieces}{player})")
                 text = text.replace(out, f"board_rows({pieces}, {rows})")
             return text
         given = rf"{CLAUSE}(\1, \2{self._player_argument('Player')})"
@@ -218,6 +220,13 @@ class View:
             return None
         rows = rows_in(found.pop("Rows"))
         return None if rows is None else (rows, found)
+
+    def player_in(self, term: Term) -> Term | None:
+        """Return whose turn it is, if a term is a position that says so."""
+        if not isinstance(self.frame, Compound) or not self.carries_player:
+            return None
+        told = (matched(_loosened(self.frame), term) or {}).get("Player")
+        return None if isinstance(told, Variable) else told
 
     def learned(self, words: Words) -> View:
         """Return the same view with more words."""

@@ -181,6 +181,9 @@ def completed(case: Case, reading: Manner) -> Manner:
         if known in pair:
             players[missing[0]] = pair[1 - pair.index(known)]
             return replace(reading, players=players)
+    others = {reading.view.player_in(term) for term in case.inventory.terms} - {known, None}
+    if len(others) == 1 and isinstance(other := others.pop(), Atom):
+        players[missing[0]] = other
     return replace(reading, players=players)
 
 
