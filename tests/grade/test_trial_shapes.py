@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,8 @@ from pyfront.grade.submission.terms import Atom, Compound, Listing, Variable, te
 from pyfront.grade.trial.facts import row_views, row_width
 from pyfront.grade.trial.findings import Mapped
 from pyfront.grade.trial.following import Following
-from pyfront.grade.trial.grids import ROWS, grids
-from pyfront.grade.trial.holding import constants_in, with_places
+from pyfront.grade.trial.grids import ROWS, Words, grids
+from pyfront.grade.trial.holding import View, constants_in, with_places
 from pyfront.grade.trial.move_ways import ALPHABETS, counts, understand, words
 from pyfront.grade.trial.program import Defined
 from pyfront.grade.trial.samples import samples
@@ -97,6 +98,33 @@ def test_a_board_of_a_size_that_no_ruleset_has_is_said_to_be_one(tmp_path: Path)
     assert parse(found.text, "rui.toml").options == {"rows": 6, "columns": 6}
 
 
+def test_a_position_may_be_a_list_of_squares_for_each_side(tmp_path: Path) -> None:
+    found = mapped(
+        tmp_path,
+        """
+        begin(s(A, B, white)) :- squares([1,2], A), squares([7,8], B).
+        squares(Rs, Squares) :- findall(R-C, ( member(R, Rs), between(1, 8, C) ), Squares).
+        sides(s(A, B, white), A, B, 1).
+        sides(s(A, B, black), B, A, -1).
+        after(s(_, _, white), A, B, s(A, B, black)).
+        after(s(_, _, black), A, B, s(B, A, white)).
+        go(S, R-C, R2-C2, N) :-
+            sides(S, Mine, His, D), member(R-C, Mine), R2 is R+D, between(1, 8, R2),
+            member(E, [-1,0,1]), C2 is C+E, between(1, 8, C2), \\+ member(R2-C2, Mine),
+            ( E =:= 0 -> \\+ member(R2-C2, His) ; true ),
+            subtract(His, [R2-C2], Left), subtract(Mine, [R-C], Rest),
+            after(S, [R2-C2|Rest], Left, N).
+        """,
+        rules="",
+    )
+    assert found.findings["apply"].score == 1
+    assert found.findings["apply"].goal == (
+        "board_pieces(Board, Given, Player), go(Given, From, To, Left), board_rows(Left, After)"
+    )
+    players = parse(found.text, "rui.toml").codec.players
+    assert players == {1: Atom("white"), 2: Atom("black")}
+
+
 # --- squares
 
 
@@ -163,6 +191,17 @@ def test_facts_of_squares_with_listed_letters_and_players_only_known_by_their_pi
     assert set(players.values()) == {Atom("south"), Atom("north")}
 
 
+def test_a_position_of_many_facts_is_stored_once_for_many_trials() -> None:
+    facts = "forall(member(S, Rows), assertz(s(S))), turn(Player)"
+    many = View("", ROWS, Words({}, {}), "", 1, (), True, facts, "all(Board)", "turn(Player)")
+    one = replace(many, set="assertz(s(Board)), turn(Player)")
+    assert many.stored == "forall(member(S, Rows), assertz(s(S))), "
+    assert many.asked_again("go") == "snapshot((turn(Player), go))"
+    assert many.asked_again("go", after=True) == "snapshot((turn(Player), go, all(After)))"
+    assert one.stored == ""
+    assert one.asked_again("go") == one.asked("go") == "assertz(s(Board)), turn(Player), go"
+
+
 # --- what follows from the board
 
 LOSSES = """
@@ -192,6 +231,13 @@ def test_a_part_is_worked_out_from_the_pieces_that_are_left() -> None:
     assert listed.value(here) == Listing((1, 3))
     assert counted.value(here) == 6
     assert listed.goal == "board_lost([m(1)-1,m(2)-2,m(3)-3], Here, L)"
+
+
+def test_captures_of_both_sides_are_among_the_samples() -> None:
+    for game in ("breakthrough", "tafl"):
+        tried = samples(game, 0).captures
+        assert len({trying.state.player for trying in tried}) == 2
+        assert all(trying.step.captured for trying in tried)
 
 
 def test_places_are_put_into_a_frame_by_the_names_of_its_constants() -> None:

@@ -409,7 +409,7 @@ class MappingSearch:
         return None
 
     def _listed(self, listed: ListedMoves, manner: Manner) -> None:
-        goal = self._put(listed.goal, manner.view)
+        goal = self._put(re.sub(r"\bAfter\b", "_", listed.goal), manner.view)
         by_list = self.best.checked is None or self.best.checked.score < listed.score - 0.1
         if by_list and listed.all_at_once:
             note = tr("a move is legal if it is in the list")
