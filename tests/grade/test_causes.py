@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,7 @@ from pyfront.grade.reports.writers import as_html, as_markdown, as_text
 from pyfront.grade.result import STUDENT, Grading
 from pyfront.grade.task import Task
 from pyfront.i18n import speaking
+from tests.audit.trials import right_program
 from tests.grade.grading import GAMES, changed
 
 # --- other readings of the rules
@@ -184,3 +186,48 @@ def test_every_report_begins_with_the_summary(
         assert plain.index(said[1]) < plain.index("can_enter")
     assert "@media print" in written[-1]
     assert "prefers-color-scheme: dark" in written[-1]
+
+
+# --- a wrong answer that the fault of another clause explains
+
+
+NO_DIAGONAL = ("goes(sa, diagonal). ", "")
+WRONG_WAY = ("sense(1, 1).", "sense(1, -1).")
+NO_CAPTURES = ("may_take(_, _, _, _).", "")
+
+
+def trench(tmp_path: Path, *changes: tuple[str, str]) -> Grading:
+    text = right_program("trench")
+    for old, new in changes:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    path = tmp_path / "program.pl"
+    path.write_text(text, encoding="utf-8")
+    only = ("V", "C")
+    return grade(Task(path, "trench", mapping="course", one_process=True, only=only, shrink=False))
+
+
+def blamed(result: Grading) -> set[str]:
+    return {one.clause for one in result.items if one.blamed}
+
+
+def test_a_clause_is_not_blamed_for_what_another_fault_explains(tmp_path: Path) -> None:
+    result = trench(tmp_path, NO_DIAGONAL)
+    follows = {one.clause: one.follows for one in result.items if one.failed and not one.blamed}
+    assert "TR-9" in follows
+    assert set(follows.values()) == {("TR-7",)}
+    assert blamed(result) == {one.clause for one in result.faults} == {"TR-7"}
+    assert "follows from TR-7" in as_text(result)
+
+
+def test_what_follows_costs_no_less_and_is_charged_to_the_fault(tmp_path: Path) -> None:
+    result = trench(tmp_path, WRONG_WAY)
+    lost = {one.id: one.max - one.points for one in result.items if one.failed}
+    assert {"V.TR-7", "V.TR-9", "C.in_the_open"} < set(lost)
+    assert min(lost.values()) > 0
+    assert {one.clause for one in result.faults} == {"TR-7"}
+    assert sum(one.points for one in result.faults) == pytest.approx(sum(lost.values()), abs=0.05)
+
+
+def test_a_clause_that_is_broken_too_is_blamed_beside_the_other(tmp_path: Path) -> None:
+    assert blamed(trench(tmp_path, NO_DIAGONAL, NO_CAPTURES)) == {"TR-7", "TR-9"}
