@@ -60,6 +60,11 @@ def spotted(items: Sequence[Item], oracle: Oracle) -> list[Spotted]:
     tracer = _Tracer(oracle)
     lost = (item for item in items if item.score < 1)
     found = [tracer.spotted(finding, item) for item in lost for finding in findings(item)]
+    return explained(found, items)
+
+
+def explained(found: Sequence[Spotted], items: Iterable[Item]) -> list[Spotted]:
+    """Blame what follows from a proven fault on the clause of that fault."""
     proof = _Proof(found, items)
     return [proof.explained(one) for one in found]
 
@@ -69,7 +74,12 @@ class _Proof:
 
     def __init__(self, found: Iterable[Spotted], items: Iterable[Item]) -> None:
         alone = (one for one in found if len(one.clauses) == 1)
-        self._rules = {ground: one.finding.rule for one in alone for ground in one.grounds}
+        self._rules = {
+            broken: one.finding.rule
+            for one in alone
+            for ground in one.grounds
+            for broken in (ground, _wherever(ground))
+        }
         self._right = {one for item in items for one in _right(item)}
 
     def explained(self, one: Spotted) -> Spotted:
@@ -77,28 +87,44 @@ class _Proof:
 
         Where that other clause is kept sometimes, its own one has to be kept elsewhere.
         """
-        proven = [ground for ground in one.grounds if ground in self._rules]
-        if any(clause == one.clause for clause, _ in proven):
-            return one
         side = one.family == "refused"
-        kept = any((clause, yes) == (one.clause, side) for clause, yes, _ in self._right)
-        for clause, case in proven:
-            if kept or (clause, side, case) not in self._right:
-                finding = replace(one.finding, rule=self._rules[clause, case])
-                return replace(one, finding=finding, clause=clause, explained=True)
-        return one
+        own = (ground for ground in one.grounds if ground[0] == one.clause)
+        if any(self._broken(ground, side, kept=True) for ground in own):
+            return one
+        kept = any((clause, yes) == (one.clause, side) for (clause, _), yes in self._right)
+        shown = (self._broken(ground, side, kept=kept) for ground in one.grounds)
+        ground = next((ground for ground in shown if ground), None)
+        if ground is None:
+            return one
+        finding = replace(one.finding, rule=self._rules[ground])
+        return replace(one, finding=finding, clause=ground[0], explained=True)
+
+    def _broken(self, ground: Ground, side: bool, *, kept: bool) -> Ground | None:
+        """Return what proves a clause to be broken: in this case, or never kept in any like it."""
+        wide = _wherever(ground)
+        if ground in self._rules and (kept or (ground, side) not in self._right):
+            return ground
+        return wide if wide in self._rules and (wide, side) not in self._right else None
 
 
-def _right(item: Item) -> Iterator[tuple[str, bool, str]]:
-    """Yield each case of a clause, and which answer to it was right, as a program gave it."""
+def _wherever(ground: Ground) -> Ground:
+    """Name a case whoever moves, and in whichever direction."""
+    clause, case = ground
+    return clause, case.rsplit(", ", 2)[0]
+
+
+def _right(item: Item) -> Iterator[tuple[Ground, bool]]:
+    """Yield each case of a clause that was answered rightly, and with which answer."""
     if not item.applies or item.check.category not in "GV":
         return
     wrong = {(id(one.probe), one.step and one.step.pair) for one in findings(item)}
     for probe in item.check.probes:
-        if (id(probe), None) not in wrong:  # there was an answer
-            for pair, yes, case in _decided_in(probe):
-                if (id(probe), pair) not in wrong:
-                    yield item.check.clause, yes, case.partition(" ")[2]  # a rule is before it
+        if (id(probe), None) in wrong:  # there was no answer
+            continue
+        for pair, yes, case in _decided_in(probe):
+            if (id(probe), pair) not in wrong:
+                ground = item.check.clause, case.partition(" ")[2]  # a rule is before it
+                yield from ((ground, yes), (_wherever(ground), yes))
 
 
 def _decided_in(probe: Probe) -> list[tuple[Pair, bool, str]]:
