@@ -107,7 +107,7 @@ PARTS: Mapping[str, str] = {
     "proportional:truth",
     "item": "id:text clause:text category:text kind:text title:text{} points:number max:number "
     "score:number status:text why:text visibility:text asked:count wrong:count findings:finding* "
-    "hidden:hidden_part",
+    "hidden:hidden_part follows:text*",
     "hidden_part": "asked:count wrong:count findings:finding*",
     "finding": "kind:text message:text{} rule:broken_rule? counterexample? source:called?",
     "broken_rule": f"{RULE} pt:text",

@@ -6,33 +6,23 @@ clause; it is traced to the clause that decides the move, if there is one.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 
-from ..moves import Player, Square
+from ..moves import Player
 from .asks import Play, State
+from .blame import FAMILIES, Spotted, findings
 from .checks.base import Finding, Probe
-from .exam.gamedata import game_data
-from .exam.misreadings import Decided
+from .exam.misreadings import OtherReading
 from .exam.ways import way
-from .oracle import Oracle
 from .scoring import Item
 
-FAMILIES = {
-    "legal_refused": "refused",
-    "moves_missing": "refused",
-    "apply_failed": "refused",
-    "illegal_accepted": "accepted",
-    "moves_wrong": "accepted",
-}
-"""Kinds that are the same fault, although they show in different ways."""
 BY_RULE = frozenset({"accepted", "winner_missing", "winner_wrong"})
 """The kinds of faults that are distinguished by the deciding rule."""
 WHATEVER = frozenset({"after_origin", "after_target", "after_turn", "after_counter"})
 """Faults that may follow any sort of move, and are one fault whatever the move was."""
-CONTROLLED = frozenset({"valid", "own_piece", "on_board", "winner"})
-"""The kinds of checks that have controls."""
 NEARLY_ALL = 0.8
 """The share of a clause's permitted moves that must be refused to explain all its other faults."""
 SIDES = {"refused": True, "accepted": False}
@@ -41,21 +31,6 @@ KINDS = tuple(FAMILIES)
 """The kinds of a family in the order in which they say most."""
 SOURCES = ("played", "gathered", "hand", "end", "strewn")
 """The sources of positions, the most natural first."""
-
-
-@dataclass(frozen=True)
-class Spotted:
-    """A finding, with the key it is grouped by."""
-
-    finding: Finding
-    item: Item
-    clause: str
-    family: str
-
-    @property
-    def state(self) -> State | None:
-        """The position that it is about."""
-        return self.finding.state
 
 
 @dataclass(eq=False)
@@ -83,96 +58,52 @@ class Cause:
         return list({id(one.finding.probe): one.finding.probe for one in self.spotted}.values())
 
 
-def _merit(one: Spotted) -> tuple[bool, int, int, int]:
+def _merit(one: Spotted) -> tuple[bool, bool, int, int, int]:
     probe, kind = one.finding.probe, one.finding.kind
     if one.item.check.category not in "GVCEA":
-        return probe.hidden, 0, 0, 0
+        return probe.hidden, False, 0, 0, 0
     source = SOURCES.index(probe.source) if probe.source in SOURCES else len(SOURCES)
     full = len({cell for row in one.state.rows for cell in row}) if one.state else 0
-    return probe.hidden, KINDS.index(kind) if kind in KINDS else 0, source, full
+    shown_by = KINDS.index(kind) if kind in KINDS else 0
+    return probe.hidden, one.explained, shown_by, source, full
 
 
-class Causes:
-    """Finds the causes of the faults of one submission."""
+def causes(found: Sequence[Spotted], readings: Sequence[OtherReading]) -> list[Cause]:
+    """Return the causes, those that cost most first; each point that was lost has one."""
+    shared = Counter(one.item.check.id for one in found)
+    made: dict[tuple[str, ...], Cause] = {}
+    for one in found:
+        cause = made.setdefault(_key(one), Cause(one.clause, one.family))
+        cause.spotted.append(one)
+        cause.points += (one.item.most - one.item.points) / shared[one.item.check.id]
+    folded = _folded(list(made.values()), readings)
+    return sorted(folded, key=lambda one: (-one.points, one.clause, one.family))
 
-    def __init__(self, oracle: Oracle) -> None:
-        self._oracle = oracle
-        self._readings = game_data(oracle.game.name).readings
-        self._decided: dict[State, Decided] = {}
 
-    def of(self, items: Iterable[Item]) -> list[Cause]:
-        """Return the causes, those that cost most first; each point that was lost has one."""
-        found: dict[tuple[str, ...], Cause] = {}
-        for item in (item for item in items if item.score < 1):
-            spotted = [self._spotted(one, item) for one in _findings(item)]
-            for one in spotted:
-                cause = found.setdefault(_key(one), Cause(one.clause, one.family))
-                cause.spotted.append(one)
-                cause.points += (item.most - item.points) / len(spotted)
-        causes = self._folded(list(found.values()))
-        return sorted(causes, key=lambda one: (-one.points, one.clause, one.family))
+def _folded(causes: list[Cause], readings: Sequence[OtherReading]) -> list[Cause]:
+    """Fold what only follows from a general fault into it.
 
-    def _folded(self, causes: list[Cause]) -> list[Cause]:
-        """Fold what only follows from a general fault into it.
-
-        Where nearly every move is refused that one clause permits, moves that depend on it and on
-        more special ones are refused too; and so are those that show no clause.
-        """
-        refused = [one for one in causes if one.family == "refused"]
-        ranks = {one.clause: one.rank for one in reversed(self._readings)}
-        known = sorted(
-            (one for one in refused if one.clause in ranks),
-            key=lambda one: (ranks[one.clause], -len(one.wrong)),
-        )
-        if not known:
-            return _joined_repeats(causes)
-        general = known[0]
-        nearly_all = len(general.wrong) >= NEARLY_ALL * (len(general.wrong) + len(right(general)))
-        follow = [one for one in refused if one is not general]
-        if not nearly_all:
-            follow = [one for one in follow if not one.clause]
-            general = max(known, key=lambda one: len(one.wrong))
-        for one in follow:
-            general.spotted += one.spotted
-            general.points += one.points
-        return _joined_repeats([one for one in causes if one not in follow])
-
-    def _spotted(self, finding: Finding, item: Item) -> Spotted:
-        family = FAMILIES.get(finding.kind) or _after(finding) or finding.kind
-        clause = "" if _is_control(finding, item) else item.check.clause
-        if item.check.category in "GVCE" and finding.state is not None:
-            finding, clause = self._traced(finding, clause, family)
-        return Spotted(finding, item, clause, family)
-
-    def _traced(self, finding: Finding, clause: str, family: str) -> tuple[Finding, str]:
-        """Trace a finding to the clause that decides it, if that is another one or was unknown."""
-        state, step = finding.state, finding.step
-        assert state is not None
-        if family == "accepted" and step is not None:
-            return self._broken(finding, state, step, clause)
-        decided = self._of(state)
-        if family == "refused" and step is not None:
-            reading = decided.lost.get(step.pair)
-        elif family == "winner_too_early":
-            reading = next((one for one in decided.ended if one.rule), None)
-            clause = clause or self._oracle.clause("in_play")
-        else:
-            reading = None
-        return finding, reading.clause if reading else clause
-
-    def _broken(
-        self, finding: Finding, state: State, step: Play, clause: str
-    ) -> tuple[Finding, str]:
-        known = set(state.squares)
-        fault = self._oracle.fault(state, step) if known.issuperset(step.pair) else None
-        if fault is None:
-            return finding, clause
-        return replace(finding, rule=fault.rule), clause or fault.clause
-
-    def _of(self, state: State) -> Decided:
-        if state not in self._decided:
-            self._decided[state] = self._oracle.decided(state, self._readings)
-        return self._decided[state]
+    Where nearly every move is refused that one clause permits, moves that depend on it and on
+    more special ones are refused too; and so are those that show no clause.
+    """
+    refused = [one for one in causes if one.family == "refused"]
+    ranks = {one.clause: one.rank for one in reversed(readings)}
+    known = sorted(
+        (one for one in refused if one.clause in ranks),
+        key=lambda one: (ranks[one.clause], -len(one.wrong)),
+    )
+    if not known:
+        return _joined_repeats(causes)
+    general = known[0]
+    nearly_all = len(general.wrong) >= NEARLY_ALL * (len(general.wrong) + len(right(general)))
+    follow = [one for one in refused if one is not general]
+    if not nearly_all:
+        follow = [one for one in follow if not one.clause]
+        general = max(known, key=lambda one: len(one.wrong))
+    for one in follow:
+        general.spotted += one.spotted
+        general.points += one.points
+    return _joined_repeats([one for one in causes if one not in follow])
 
 
 def _joined_repeats(causes: list[Cause]) -> list[Cause]:
@@ -185,29 +116,6 @@ def _joined_repeats(causes: list[Cause]) -> list[Cause]:
         known.spotted += one.spotted
         known.points += one.points
     return [one for one in causes if one not in general]
-
-
-def _findings(item: Item) -> list[Finding]:
-    """List the findings of a check that counts, those that students see first."""
-    if not item.applies:
-        return []
-    return [*item.shown.findings, *(item.hidden.findings if item.hidden else ())]
-
-
-def _is_control(finding: Finding, item: Item) -> bool:
-    """Return whether a probe is in a check only to show that the other answer is given too."""
-    return item.check.kind in CONTROLLED and not finding.probe.case
-
-
-def _after(finding: Finding) -> str:
-    """Distinguish the faults on a board: at the origin, at the destination, or in the captures."""
-    step = finding.step
-    if finding.kind != "after_cell" or step is None:
-        return ""
-    square: Square = (finding.more["row"], finding.more["column"])
-    if square in step.captured and square != step.target:
-        return "after_taken"
-    return {step.origin: "after_origin", step.target: "after_target"}.get(square, "")
 
 
 def _key(one: Spotted) -> tuple[str, ...]:
@@ -235,7 +143,7 @@ def _asked_of_others(cause: Cause, player: Player) -> bool:
 
 def right(cause: Cause) -> list[Probe]:
     """List the probes of the same checks that had the right answer of the same sort."""
-    bad = {id(finding.probe) for item in cause.items for finding in _findings(item)}
+    bad = {id(finding.probe) for item in cause.items for finding in findings(item)}
     said = {bool(probe.expected) for probe in cause.wrong}
     side = SIDES.get(cause.family)
     return [
@@ -255,7 +163,7 @@ def others_right(items: Iterable[Item], like: Finding) -> list[Probe]:
         probe
         for item in items
         if item.applies and item.check.key == "legal"
-        for bad in [{id(finding.probe) for finding in _findings(item)}]
+        for bad in [{id(finding.probe) for finding in findings(item)}]
         for probe in item.check.probes
         if id(probe) not in bad and probe.asks and probe.expected is like.probe.expected
     ]

@@ -11,7 +11,8 @@ from ..game import Face
 from ..i18n import LANGUAGES, translated
 from ..moves import Cell
 from .asks import Play, Read, State, Unknown
-from .causes import Cause, Causes, others_right, players, right, ways
+from .blame import Spotted
+from .causes import Cause, causes, others_right, players, right, ways
 from .checks.base import Check, Finding, Judged, Seen
 from .exam.gamedata import game_data
 from .messages import cause as summary
@@ -53,9 +54,10 @@ class Teller:
         self._game = oracle.game.name
         self._smallest: dict[tuple[object, ...], Shrunk] = {}
 
-    def faults(self, items: Sequence[Item]) -> tuple[FaultFound, ...]:
+    def faults(self, found: Sequence[Spotted], items: Sequence[Item]) -> tuple[FaultFound, ...]:
         """Return the faults of the program, each cause once."""
-        return tuple(self._fault(one, items) for one in Causes(self._oracle).of(items))
+        known = causes(found, game_data(self._game).readings)
+        return tuple(self._fault(one, items) for one in known)
 
     def _fault(self, cause: Cause, items: Sequence[Item]) -> FaultFound:
         best = cause.best
@@ -93,8 +95,8 @@ class Teller:
         alike = [probe for probe in good if finding.ask and probe.ask.sort == finding.ask.sort]
         return self._pointer.clause(finding, alike or others_right(items, finding), check)
 
-    def told(self, item: Item) -> ItemResult:
-        """Return the outcome of a check."""
+    def told(self, item: Item, follows: tuple[str, ...]) -> ItemResult:
+        """Return the outcome of a check, which may follow from the faults of other clauses."""
         check, hidden = item.check, item.hidden
         return ItemResult(
             id=check.id,
@@ -114,6 +116,7 @@ class Teller:
             hidden=HiddenPart(hidden.asked, hidden.wrong, self._all(hidden, item, HIDDEN_EACH))
             if hidden
             else HiddenPart(),
+            follows=follows,
         )
 
     def _all(self, judged: Judged, item: Item, most: int) -> tuple[Told, ...]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from .._errors import TabuleiroError
+from .blame import follows, spotted
 from .checks.base import Seen
 from .errors import GradeError
 from .feedback import Teller
@@ -52,8 +53,9 @@ def _result(sitting: Sitting) -> Grading:
         shrink = sitting.task.shrink
         path = sitting.task.path
         teller = Teller(sitting.subject(worker), sitting.oracle, seen, path, shrink=shrink)
-        items = tuple(teller.told(item) for item in scored.items)
-        faults = teller.faults(scored.items)
+        found = spotted(scored.items, sitting.oracle)
+        items = tuple(teller.told(item, follows(item, found)) for item in scored.items)
+        faults = teller.faults(found, scored.items)
     return replace(_graded(sitting, scored, items, done, seen), faults=faults)
 
 

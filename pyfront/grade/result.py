@@ -201,11 +201,18 @@ class ItemResult:
     wrong: int
     findings: tuple[Told, ...]
     hidden: HiddenPart
+    follows: tuple[str, ...] = ()
+    """The clauses whose faults explain all that is wrong, if its own clause is not to blame."""
 
     @property
     def failed(self) -> bool:
         """Whether it lost points."""
         return self.status not in ("pass", "not_applicable")
+
+    @property
+    def blamed(self) -> bool:
+        """Whether its own clause is to blame for the points that it lost."""
+        return self.failed and not self.follows
 
     @property
     def all_findings(self) -> tuple[Told, ...]:

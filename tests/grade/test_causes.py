@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyfront.grade.asks import Play
-from pyfront.grade.checks.base import CaseMark, by_case
+from pyfront.grade.asks import Ask, Play, State
+from pyfront.grade.blame import Spotted, explained
+from pyfront.grade.checks.base import CaseMark, Check, Judged, Probe, by_case
 from pyfront.grade.exam.gamedata import game_data
 from pyfront.grade.exam.misreadings import Misread, OtherReading, decided
 from pyfront.grade.exam.ways import way
@@ -17,8 +19,10 @@ from pyfront.grade.grading import grade
 from pyfront.grade.oracle import Oracle
 from pyfront.grade.reports.writers import as_html, as_markdown, as_text
 from pyfront.grade.result import STUDENT, Grading
+from pyfront.grade.scoring import Item
 from pyfront.grade.task import Task
 from pyfront.i18n import speaking
+from tests.audit.trials import right_program
 from tests.grade.grading import GAMES, changed
 
 # --- other readings of the rules
@@ -184,3 +188,109 @@ def test_every_report_begins_with_the_summary(
         assert plain.index(said[1]) < plain.index("can_enter")
     assert "@media print" in written[-1]
     assert "prefers-color-scheme: dark" in written[-1]
+
+
+# --- a wrong answer that the fault of another clause explains
+
+
+NO_DIAGONAL = ("goes(sa, diagonal). ", "")
+WRONG_WAY = ("sense(1, 1).", "sense(1, -1).")
+NO_CAPTURES = ("may_take(_, _, _, _).", "")
+
+
+def trench(tmp_path: Path, *changes: tuple[str, str]) -> Grading:
+    text = right_program("trench")
+    for old, new in changes:
+        assert text.count(old) == 1
+        text = text.replace(old, new)
+    path = tmp_path / "program.pl"
+    path.write_text(text, encoding="utf-8")
+    only = ("V", "C")
+    return grade(Task(path, "trench", mapping="course", one_process=True, only=only, shrink=False))
+
+
+def blamed(result: Grading) -> set[str]:
+    return {one.clause for one in result.items if one.blamed}
+
+
+def test_a_clause_is_not_blamed_for_what_another_fault_explains(tmp_path: Path) -> None:
+    result = trench(tmp_path, NO_DIAGONAL)
+    follows = {one.clause: one.follows for one in result.items if one.failed and not one.blamed}
+    assert "TR-9" in follows
+    assert set(follows.values()) == {("TR-7",)}
+    assert blamed(result) == {one.clause for one in result.faults} == {"TR-7"}
+    assert "follows from TR-7" in as_text(result)
+
+
+def test_what_follows_costs_no_less_and_is_charged_to_the_fault(tmp_path: Path) -> None:
+    result = trench(tmp_path, WRONG_WAY)
+    lost = {one.id: one.max - one.points for one in result.items if one.failed}
+    assert {"V.TR-7", "V.TR-9", "C.in_the_open"} < set(lost)
+    assert min(lost.values()) > 0
+    assert {one.clause for one in result.faults} == {"TR-7"}
+    assert sum(one.points for one in result.faults) == pytest.approx(sum(lost.values()), abs=0.05)
+
+
+def test_a_clause_that_is_broken_too_is_blamed_beside_the_other(tmp_path: Path) -> None:
+    assert blamed(trench(tmp_path, NO_DIAGONAL, NO_CAPTURES)) == {"TR-7", "TR-9"}
+
+
+# How a program answers three questions about moves that X-1 decides, and one about a move that X-2
+# decides and that rests on X-1 too; each with its case, and whether it is right.
+
+HERE, THERE = "short steps, 1, up", "short steps, 2, up"
+
+
+def whom(x1: dict[tuple[str, bool], int], *, kept: bool) -> str:
+    """Return the clause that is blamed for the move that rests on both."""
+    said = [(case, right) for (case, right), count in x1.items() for _ in range(count)]
+    first, alone = asked("X-1", [(case, right, (("X-1", case),)) for case, right in said])
+    both = (("X-1", HERE), ("X-2", "captures, 1, up"))
+    other = ("captures, 2, up", kept, (("X-2", "captures, 2, up"), ("X-3", "never asked, 2, up")))
+    second, resting = asked("X-2", [("captures, 1, up", False, both), other])
+    return explained([*alone, *resting], [first, second])[len(alone)].clause
+
+
+def asked(
+    clause: str, told: list[tuple[str, bool, tuple[tuple[str, str], ...]]]
+) -> tuple[Item, list[Spotted]]:
+    """Make a check with these questions, and what was found."""
+    state = State(((1,),), 1)
+    probes = [
+        Probe((Ask("legal", state, Play((1, 1), (1, number))),), True, case=f" {case}")
+        for number, (case, _, _) in enumerate(told, start=2)
+    ]
+    wrong = [
+        (probe.wrong("legal_refused"), grounds)
+        for probe, (_, right, grounds) in zip(probes, told, strict=True)
+        if not right
+    ]
+    judged = Judged(Fraction(1, 2), tuple(finding for finding, _ in wrong), len(probes))
+    check = Check(f"V.{clause}", clause, "valid", lambda *_: judged, tuple(probes), "legal")
+    item = Item(check, "partial", judged.score, judged, None)
+    return item, [Spotted(one, item, clause, "refused", grounds) for one, grounds in wrong]
+
+
+@pytest.mark.parametrize(
+    ("x1", "kept", "blamed"),
+    [
+        ({(HERE, False): 2}, False, "X-1"),
+        ({(HERE, False): 1, (HERE, True): 1}, True, "X-1"),
+        ({(HERE, False): 1, (HERE, True): 1}, False, "X-2"),
+        ({(THERE, False): 2}, False, "X-1"),
+        ({(THERE, False): 1, (THERE, True): 1}, True, "X-2"),
+        ({(HERE, True): 2}, True, "X-2"),
+    ],
+    ids=[
+        "never kept",
+        "both kept at times",
+        "one kept at times",
+        "never elsewhere",
+        "elsewhere",
+        "kept",
+    ],
+)
+def test_whom_a_refused_move_is_blamed_on_that_two_clauses_permit(
+    x1: dict[tuple[str, bool], int], kept: bool, blamed: str
+) -> None:
+    assert whom(x1, kept=kept) == blamed

@@ -84,5 +84,5 @@ def test_a_fault_is_blamed_on_its_own_clause_alone(name: str, seed: int, only: s
         program.path, program.game, mapping=str(program.mapping), seed=seed, shrink=False,
         only=(only,),
     )  # fmt: skip
-    lost = (one for one in grade(task).items if one.failed and one.status != "missing")
+    lost = (one for one in grade(task).items if one.blamed and one.status != "missing")
     assert {one.clause or one.category for one in lost} - {"G"} == BLAMED[name, seed, only]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -32,6 +33,9 @@ from tests.grade.grading import straight_capture
 TEXT, NUMBER, COUNT = {"type": "string"}, {"type": "number"}, {"type": "integer", "minimum": 0}
 VISIBILITY = {"enum": ["hidden", "after_due_date", "after_published", "visible"]}
 FORMAT = {"enum": ["text", "html", "simple_format", "md", "ansi"]}
+
+
+MAKERS = (as_gradescope, as_prairielearn, as_github)
 
 
 def objects(required: str = "", **properties: Any) -> dict[str, Any]:
@@ -191,6 +195,15 @@ def test_all_of_them_tell_the_same_points(result: Grading) -> None:
     tests = as_prairielearn(result)["tests"]
     assert sum(test["points"] for test in tests) == pytest.approx(points, abs=0.02)
     assert sum(test["max_points"] for test in tests) == pytest.approx(100, abs=0.02)
+
+
+def test_all_of_them_say_from_which_clause_a_loss_follows(result: Grading) -> None:
+    items = tuple(
+        replace(one, follows=("BT-9",)) if one.id == "V.BT-4" else one for one in result.items
+    )
+    followed = replace(result, items=items)
+    for written in (as_junit([followed]), *(json.dumps(make(followed)) for make in MAKERS)):
+        assert "follows from BT-9" in written
 
 
 def test_what_could_not_be_graded_is_nowhere_a_zero_that_counts(ungraded: Grading) -> None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pyfront.grade.grading import grade
-from pyfront.grade.result import Grading, ItemResult
+from pyfront.grade.result import FaultFound, Grading, ItemResult
 from pyfront.grade.task import Task
 from tests.grade.class_programs import ClassProgram, Planted, programs
 
@@ -35,6 +35,7 @@ class Verdict:
     status: str
     points: float
     lost: tuple[ItemResult, ...]
+    faults: tuple[FaultFound, ...] = ()
     why: str = ""
 
     @property
@@ -43,9 +44,14 @@ class Verdict:
         return self.status in GRADED
 
     @property
+    def accused(self) -> list[ItemResult]:
+        """The checks that were lost, and not because of a fault of another clause."""
+        return [item for item in self.lost if item.blamed]
+
+    @property
     def blamed(self) -> frozenset[str]:
         """The clauses that are blamed, and the categories that have none."""
-        return frozenset(_name(item) for item in self.lost if _name(item))
+        return frozenset((*map(_name, self.accused), *map(_name, self.faults))) - {""}
 
     @property
     def missed(self) -> list[Planted]:
@@ -53,17 +59,19 @@ class Verdict:
         return [fault for fault in self.program.faults if not self._found(fault)]
 
     @property
-    def false(self) -> list[ItemResult]:
-        """Faults that were reported but not planted."""
-        return [item for item in self.lost if not self._planted(item)]
+    def false(self) -> list[str]:
+        """The checks and the clauses that were blamed for what was not planted."""
+        checks = [item.id for item in self.accused if not self._planted(item)]
+        told = (one for one in self.faults if not self._planted(one))
+        return [*checks, *(f"fault:{one.clause or one.kind}" for one in told)]
 
     def _found(self, fault: Planted) -> bool:
         return any(
             item.clause in fault.clauses if fault.clauses else item.category == fault.category
-            for item in self.lost
+            for item in self.accused
         )
 
-    def _planted(self, item: ItemResult) -> bool:
+    def _planted(self, item: ItemResult | FaultFound) -> bool:
         faults = self.program.faults
         if item.category in UNPLANTED or item.category in {one.category for one in faults}:
             return not item.clause or item.clause in self.program.clauses
@@ -72,7 +80,7 @@ class Verdict:
         return not item.clause or item.clause in self.program.clauses
 
 
-def _name(item: ItemResult) -> str:
+def _name(item: ItemResult | FaultFound) -> str:
     if item.category in WITHOUT_CLAUSE:
         return item.category
     return item.clause
@@ -85,7 +93,7 @@ def judge(case: tuple[ClassProgram, int, Path]) -> Verdict:
     result = grade(task)
     points = result.score.points if result.score is not None else 0.0
     lost = tuple(item for item in result.items if _lost(item, program))
-    return Verdict(program, seed, result.status, points, lost, _why(result))
+    return Verdict(program, seed, result.status, points, lost, result.faults, _why(result))
 
 
 def _lost(item: ItemResult, program: ClassProgram) -> bool:
@@ -113,7 +121,7 @@ def row(verdict: Verdict) -> tuple[str, ...]:
         f"{verdict.points:.1f}",
         _clauses(verdict.program.faults),
         _clauses(verdict.missed),
-        " ".join(item.id for item in verdict.false),
+        " ".join(verdict.false),
         " ".join(sorted(verdict.blamed)),
     )
 

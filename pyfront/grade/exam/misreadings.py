@@ -12,9 +12,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from ...moves import Player
-from ..asks import Pair
+from ..asks import Pair, Play, State
 from ..toml import Table
+from .ways import case_of
 
+Ground = tuple[str, str]
+"""A clause that an answer rests on, and its case."""
+Readings = tuple["OtherReading", ...]
 KEYS = ("name", "clause", "rule", "rank", "drop", "add", "set")
 
 
@@ -71,6 +75,10 @@ class Decided:
     """How many readings of other clauses refuse a legal move too."""
     changed_too: Mapping[Pair, int] = field(default_factory=dict)
     """How many readings of other clauses change where it leads too."""
+    lost_by: Mapping[Pair, Readings] = field(default_factory=dict)
+    """All readings that refuse a legal move."""
+    gained_by: Mapping[Pair, Readings] = field(default_factory=dict)
+    """All readings that take another move for legal."""
     ended: tuple[OtherReading, ...] = ()
     """The readings under which the game is over, or is not over, here."""
 
@@ -83,42 +91,56 @@ Change = tuple[OtherReading, frozenset[Pair]]
 def decided(found: Iterable[Misread]) -> Decided:
     """Return the reading that decides each answer, among all that change it."""
     misread = list(found)
-    lost = [(one.reading, one.lost) for one in misread]
-    changed = [(one.reading, one.changed) for one in misread]
+    lost = _by_move((one.reading, one.lost) for one in misread)
+    gained = _by_move((one.reading, one.gained) for one in misread)
+    changed = _by_move((one.reading, one.changed) for one in misread)
     permitting, shaping = _deciders(lost), _deciders(changed)
     return Decided(
         permitting,
-        _deciders((one.reading, one.gained) for one in misread),
+        _deciders(gained),
         shaping,
         _others(permitting, lost),
         _others(shaping, changed),
+        lost,
+        gained,
         tuple(one.reading for one in misread if one.ended is not None),
     )
 
 
-def _others(deciders: Mapping[Pair, OtherReading], changes: list[Change]) -> dict[Pair, int]:
+def grounds(readings: Iterable[OtherReading], state: State, step: Play) -> tuple[Ground, ...]:
+    """Name the clauses, each with its case, that an answer about a move rests on."""
+    return tuple((one.clause, case_of(one.name, state, step)) for one in readings)
+
+
+def _by_move(changes: Iterable[Change]) -> dict[Pair, Readings]:
+    """Return the readings that change each move, in their order."""
+    found: dict[Pair, Readings] = {}
+    for reading, pairs in changes:
+        for pair in pairs:
+            found[pair] = (*found.get(pair, ()), reading)
+    return found
+
+
+def _others(
+    deciders: Mapping[Pair, OtherReading], changes: Mapping[Pair, Readings]
+) -> dict[Pair, int]:
     """Count, for each move, the readings that change it of other clauses than the deciding one.
 
     If none decides, because two clauses would, then all of them count.
     """
     clauses = {pair: reading.clause for pair, reading in deciders.items()}
-    every = {pair for _, pairs in changes for pair in pairs}
     return {
-        pair: sum(pair in pairs and one.clause != clauses.get(pair) for one, pairs in changes)
-        for pair in every
+        pair: sum(one.clause != clauses.get(pair) for one in readings)
+        for pair, readings in changes.items()
     }
 
 
-def _deciders(changes: Iterable[Change]) -> dict[Pair, OtherReading]:
-    by_pair: dict[Pair, list[OtherReading]] = {}
-    for reading, pairs in changes:
-        for pair in pairs:
-            by_pair.setdefault(pair, []).append(reading)
-    chosen = ((pair, _decider(readings)) for pair, readings in by_pair.items())
+def _deciders(changes: Mapping[Pair, Readings]) -> dict[Pair, OtherReading]:
+    chosen = ((pair, _decider(readings)) for pair, readings in changes.items())
     return {pair: reading for pair, reading in chosen if reading is not None}
 
 
-def _decider(readings: list[OtherReading]) -> OtherReading | None:
+def _decider(readings: Readings) -> OtherReading | None:
     """Return the last reading of the highest rank; None if those of that rank misread two clauses.
 
     A game's file has the general readings of a clause before the special ones.

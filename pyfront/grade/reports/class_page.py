@@ -97,7 +97,7 @@ def _faults(results: Sequence[Grading]) -> Iterator[Block]:
 
 def _wrong(result: Grading) -> dict[str, ItemResult]:
     """Return the clauses that a program gets wrong, each with a check that shows it."""
-    return {item.clause or item.id: item for item in reversed(result.items) if item.failed}
+    return {item.clause or item.id: item for item in reversed(result.items) if item.blamed}
 
 
 def _about(item: ItemResult) -> str:

@@ -191,7 +191,13 @@ def _counts(item: ItemResult) -> str:
         else "{wrong} of {asked} wrong"
     )
     shown = tr(counts, wrong=item.wrong, asked=item.asked)
-    return f"{status_name(item.status)}: {shown}"
+    told = f"{status_name(item.status)}: {shown}"
+    return f"{told}; {followed(item)}" if item.follows else told
+
+
+def followed(item: ItemResult) -> str:
+    """Name the clauses to blame for what a check found, as its own is not."""
+    return tr("follows from {clauses}", clauses=", ".join(item.follows))
 
 
 def _note(finding: Told, *, hidden: bool) -> Note:

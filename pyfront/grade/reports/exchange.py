@@ -14,6 +14,7 @@ from ...i18n import counted, language
 from ...text import visible
 from ..result import BAD, SCHEMA, Grading, ItemResult
 from ..rubric import CATEGORIES
+from .document import followed
 from .writers import as_text
 
 
@@ -95,6 +96,8 @@ def _case(suite: ElementTree.Element, item: ItemResult) -> None:
         ElementTree.SubElement(case, "skipped", message=item.why)
     elif item.failed:
         message = f"{item.status}: {item.points:.2f} of {item.max:.2f}"
+        if item.follows:
+            message += f"; follows from {', '.join(item.follows)}"
         failure = ElementTree.SubElement(case, "failure", message=message)
         failure.text = "\n".join(one.message["en"] for one in item.all_findings)
 
@@ -215,4 +218,5 @@ def _applies(item: ItemResult) -> bool:
 
 
 def _messages(item: ItemResult) -> str:
-    return visible("\n".join(one.message[language()] for one in item.findings))
+    told = [one.message[language()] for one in item.findings]
+    return visible("\n".join([followed(item), *told] if item.follows else told))
