@@ -30,12 +30,10 @@ from ..record import Record
 from ..record_text import Damage
 from ..session.setup import Setup, begun
 from .home_screen import HomeScreen
-from .keyboard import Keyboard
-from .narrow_update import draw_narrowly
 from .overlays import Choose, TextPage
 from .palette import ANSI_DARK, ANSI_LIGHT, NAMES, NONE, THEMES
 from .screen_owner import alone, broken_down, terminal_there
-from .typed_ahead import TypedAhead
+from .textual_patches import Keyboard, TypedAhead, draw_narrowly
 
 if TYPE_CHECKING:
     from ..puzzles import Puzzle
@@ -446,9 +444,9 @@ class Application(App[int]):
 
     def help(self) -> None:
         """Say how to begin."""
-        from . import pages
+        from . import happenings
 
-        self.push_screen(TextPage(tr("Help"), pages.first_help()))
+        self.push_screen(TextPage(tr("Help"), happenings.first_help()))
 
     async def action_quit(self) -> None:
         """Leave the program."""

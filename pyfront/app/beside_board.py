@@ -15,10 +15,9 @@ from ..session.setup import turned_for
 from ..session.sideline import Sideline
 from ..values import share, unit
 from . import evaluation
-from .arrangement import Box
 from .evaluation import EvaluationBar, Judge
-from .panels import ListedMove, MoveList, Players
-from .value_graph import ValueGraph
+from .geometry import Box
+from .panels import ListedMove, MoveList, Players, ValueGraph
 
 if TYPE_CHECKING:
     from .table_screen import TableScreen

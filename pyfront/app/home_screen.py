@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,6 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -23,14 +25,98 @@ from ..position import Position
 from ..session.setup import FIRST, LOTS, Setup, begun, draws_lots, lots_drawn
 from ..view.board_view import GameView
 from ..view.tables import default_text
-from .arrangement import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from .board_widget import BoardWidget
-from .fields import Field
-from .overlays import AskLine
+from .geometry import LEAST_HEIGHT, LEAST_WIDTH, too_small
+from .overlays import AskLine, Choose
 from .panels import KeyHint, Keys
 
 if TYPE_CHECKING:
     from .application import Application
+
+Entries = Sequence[tuple[str, str]]
+"""The choices: names, and their labels."""
+
+
+class Field(Static, can_focus=True):
+    """Something to be chosen among named entries."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("enter,space", "open", show=False),
+    ]
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, field: Field) -> None:
+            super().__init__()
+            self.field = field
+
+        @property
+        def control(self) -> Field:
+            """The field."""
+            return self.field
+
+    def __init__(self, label: str, *, id: str) -> None:
+        super().__init__(id=id)
+        self._label = label
+        self.entries: Entries = ()
+        self.value = ""
+
+    def offer(self, entries: Entries, value: str) -> None:
+        """Offer entries, and choose one of them."""
+        self.entries = entries
+        names = [name for name, _ in entries]
+        self.value = value if value in names else next(iter(names), "")
+        self.show()
+
+    def show(self) -> None:
+        """Show the name and the value."""
+        text = dict(self.entries).get(self.value, self.value)
+        shown = Text.assemble(
+            f"{self._label:<12}", ("< " if self.has_focus else "  "), (text, "bold")
+        )
+        if self.has_focus:
+            shown.append(" >")
+        shown.no_wrap, shown.overflow = True, "ellipsis"
+        self.update(shown)
+
+    def on_focus(self) -> None:
+        """Show that the arrows choose."""
+        self.show()
+
+    def on_blur(self) -> None:
+        """Show only the value."""
+        self.show()
+
+    def choose(self, value: str) -> None:
+        """Choose an entry."""
+        if value != self.value:
+            self.value = value
+            self.show()
+            self.post_message(self.Changed(self))
+
+    def action_step(self, step: int) -> None:
+        """Choose the entry before or after."""
+        names = [name for name, _ in self.entries]
+        if names:
+            self.choose(names[(names.index(self.value) + step) % len(names)])
+
+    def action_open(self) -> None:
+        """Choose among all entries."""
+        self.app.push_screen(Choose(self._label, self.entries, self.value), self._chosen)
+
+    def _chosen(self, value: str | None) -> None:
+        if value is not None:
+            self.choose(value)
+
+    def on_click(self, event: events.Click) -> None:
+        """Open the entries."""
+        event.stop()
+        self.focus()
+        self.action_open()
+
 
 ONE, TWO = "one", "two"
 CLOCKS = ("none", "1+1", "3+2", "5+3", "10+5", "15+10")
@@ -330,9 +416,9 @@ class HomeScreen(Screen[None]):
 
     def action_learn(self) -> None:
         """Teach the highlighted game in tasks."""
-        from . import pages  # as in application.py
+        from . import happenings  # as in application.py
 
-        pages.learn(self.table_app, self.game.name)
+        happenings.learn(self.table_app, self.game.name)
 
     def action_puzzles(self) -> None:
         """Offer the puzzles made from mistakes."""
@@ -340,14 +426,14 @@ class HomeScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game that is chosen in the form."""
-        from . import pages
+        from . import happenings
 
         try:
             start = self._start()
         except TabuleiroError as error:
             self._wrong(error)
             return
-        pages.open_rules(self.app, start)
+        happenings.open_rules(self.app, start)
 
     def action_leave(self) -> None:
         """Leave the program."""

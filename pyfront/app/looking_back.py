@@ -17,7 +17,7 @@ from ..session.review import Review, Turn
 from ..session.sideline import Sideline
 from ..values import value_text
 from ..view.course import kept, turning_point
-from .value_graph import ValueGraph
+from .panels import ValueGraph
 
 if TYPE_CHECKING:
     from .table_screen import TableScreen

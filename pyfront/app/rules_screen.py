@@ -25,11 +25,11 @@ from ..view import options_table
 from ..view.board import Place
 from ..view.board_view import GameView
 from .board_widget import BoardWidget
-from .broken_rules import facts_told, in_the_way, refusal
 from .lesson import Lesson, lessons
 from .overlays import Overlay
 from .palette import Sign
 from .panels import KeyHint, Keys
+from .refusals import facts_told, in_the_way, refusal
 
 WHOLE = "whole"
 """The entry for the ruleset as a whole, with its options."""

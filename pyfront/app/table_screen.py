@@ -27,24 +27,21 @@ from ..session.searching import Choice
 from ..session.sideline import Sideline
 from ..view.board import Board, Place
 from ..view.board_view import GameView
-from . import key_hints, pages
-from .arrangement import FOOT, Arrangement, Box, arranged, too_small
+from . import happenings, key_hints
 from .beside_board import BesideBoard
-from .board_hands import BoardHands
 from .board_widget import BoardWidget
 from .evaluation import EvaluationBar
+from .geometry import FOOT, Arrangement, Box, arranged, too_small
+from .hand import BoardHands
 from .happenings import Happenings
-from .heartbeat import TICK, Heartbeat
+from .heartbeat import KEYS as WATCHING_KEYS
+from .heartbeat import TICK, Heartbeat, Watching
 from .looking_back import LookingBack
 from .palette import Sign
-from .panels import Keys, Messages, MoveList, Players, PointChosen
+from .panels import Keys, Messages, MoveList, Players, PointChosen, ValueGraph
 from .prompt import Prompt
 from .refusals import Refusals
-from .table_actions import TableActions
-from .table_commands import OWN
-from .value_graph import ValueGraph
-from .watching import KEYS as WATCHING_KEYS
-from .watching import Watching
+from .table_actions import OWN, TableActions
 
 if TYPE_CHECKING:
     from .application import Application
@@ -430,7 +427,7 @@ class TableScreen(TableActions):
         """Do what a line asks for."""
         session = self.playing
         self.messages.fresh()
-        if fault := pages.trouble(line):
+        if fault := happenings.trouble(line):
             self.say(fault)
         elif isinstance(session.waiting, Choice):
             self._reply(session, line)

@@ -20,12 +20,12 @@ from ..position import Position
 from ..view.board import Place
 from ..view.board_view import GameView
 from .board_widget import BoardWidget
-from .broken_rules import facts_told, in_the_way, refusal
 from .hand import Hand
 from .overlays import Choose, Overlay
 from .palette import Sign
 from .panels import KeyHint, Keys, Messages
 from .prompt import Prompt
+from .refusals import facts_told, in_the_way, refusal
 
 if TYPE_CHECKING:
     from ..questions.explaining import Explanation

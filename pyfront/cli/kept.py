@@ -17,7 +17,7 @@ from ..session.review import Reviewing
 from ..view import screen
 from ..view.board_view import GameView
 from ..view.course import show_review
-from ..view.styles import emphasised
+from ..view.screen import emphasised
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -11,7 +11,7 @@ from ..position import Position
 from ..questions.openings import Opening, Openings, openings
 from ..reply import Reply
 from ..view import plain_table
-from ..view.progress import progress
+from ..view.screen import progress
 
 if TYPE_CHECKING:
     from rich.console import Console

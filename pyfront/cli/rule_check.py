@@ -11,7 +11,7 @@ from ..i18n import counted, tr
 from ..questions.checking import LONGEST, ONCE, Checked, Fault, check
 from ..reply import Reply
 from ..view import board_view
-from ..view.progress import progress
+from ..view.screen import progress
 
 if TYPE_CHECKING:
     from rich.console import Console

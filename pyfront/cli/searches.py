@@ -13,8 +13,7 @@ from ..repl.waiting import finish
 from ..reply import Reply
 from ..solving import Solution, Solving
 from ..view import screen
-from ..view.solution import show_solution
-from ..view.thinking import show_analysis
+from ..view.thinking import show_analysis, show_solution
 from .failures import Interrupted
 from .requests import SearchRequest
 

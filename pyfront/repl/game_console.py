@@ -23,7 +23,7 @@ from ..session.searching import Choice
 from ..view import moves_table, refusal
 from ..view.board import listed
 from ..view.board_view import GameView, Page, describe
-from ..view.styles import emphasised
+from ..view.screen import emphasised
 from .loop import Loop, trouble
 from .reader import Reader
 from .waiting import finish

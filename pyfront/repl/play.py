@@ -18,7 +18,7 @@ from ..session import matches
 from ..session.new_session import session_of
 from ..session.setup import Setup, begun, lots_drawn
 from ..view import screen
-from ..view.styles import emphasised
+from ..view.screen import emphasised
 from .game_console import GameConsole
 from .reader import Reader, reader
 

@@ -21,7 +21,7 @@ from ..session.setup import turned_for
 from ..view import screen
 from ..view.board_view import GameView
 from ..view.refusal import refusal
-from ..view.styles import emphasised
+from ..view.screen import emphasised
 from .loop import Loop, trouble
 from .reader import Reader, Words, reader
 from .waiting import finish

@@ -15,8 +15,7 @@ from ..analysis import Search
 from ..session.searching import Work
 from ..solving import Solving
 from ..view.screen import redraws
-from ..view.solution import stage_text
-from ..view.thinking import live, scale
+from ..view.thinking import live, scale, stage_text
 
 if TYPE_CHECKING:
     from rich.console import Console

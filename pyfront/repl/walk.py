@@ -16,7 +16,7 @@ from ..session.table import GameTable
 from ..spelling import nearest
 from ..text import shortened
 from ..view import board_view, screen
-from ..view.styles import emphasised
+from ..view.screen import emphasised
 from .loop import Loop
 from .play import load
 from .reader import Reader, Words, reader

@@ -12,7 +12,7 @@ from ..invocation import typed
 from ..questions.vocabulary import Vocabulary, Word, summary, vocabulary
 from ..reply import Reply
 from ..view import board_view, plain_table
-from ..view.styles import QUIET, emphasised
+from ..view.screen import QUIET, emphasised
 from .showing import show_answers
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from .styles import MARKED, QUIET
+from .screen import MARKED, QUIET
 
 if TYPE_CHECKING:
     from ..game import Face

@@ -24,7 +24,7 @@ from ..position import Position
 from ..record import Record
 from ..wording import announced, moved, named, standing
 from .board import Board, Mark, Place, drawn
-from .styles import STRONG
+from .screen import STRONG
 
 LEAST = 22
 """How many columns the notes need beside the board."""

@@ -15,7 +15,7 @@ from ..i18n import tr
 from ..record import Record
 from ..values import share, value_text
 from .board import side_style
-from .styles import QUIET, emphasised
+from .screen import QUIET, emphasised
 
 if TYPE_CHECKING:
     from ..session.review import Review, Turn

@@ -7,8 +7,7 @@ from functools import cache
 import pytest
 
 from pyfront import Position, games
-from pyfront.app.arrangement import Box, arranged
-from pyfront.app.geometry import SHIFTS, Geometry
+from pyfront.app.geometry import SHIFTS, Box, Geometry, arranged
 from pyfront.game import game_named
 from pyfront.view.board import Board
 from pyfront.view.board_view import board
