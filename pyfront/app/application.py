@@ -20,7 +20,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.filter import NoColor
 from textual.screen import Screen
 
-from .. import saves, settings
+from .. import saves, settings, wording
 from .._errors import Exit, TabuleiroError
 from ..game import titles
 from ..i18n import later, tr
@@ -28,7 +28,7 @@ from ..match import Match
 from ..position import Position
 from ..record import Record
 from ..record_text import Damage
-from ..session.setup import Setup, begun
+from ..session.setup import Setup, begun, match_scores, match_verdict, next_of_match
 from .home_screen import HomeScreen
 from .overlays import Choose, TextPage
 from .palette import ANSI_DARK, ANSI_LIGHT, NAMES, NONE, THEMES
@@ -158,7 +158,7 @@ class Application(App[int]):
 
     def begin_anew(self, start: Position, setup: Setup, notes: Sequence[str] = ()) -> None:
         """Begin at the table with a new game."""
-        self.begin_with(begun(start, setup), new_keeper(start), setup, notes)
+        self.begin_with(begun(start, setup), saves.Keeper.anew(start.game), setup, notes)
 
     def begin_with_kept(self, path: Path, record: Record, damage: Damage | None) -> None:
         """Begin at the table with a saved game."""
@@ -178,7 +178,7 @@ class Application(App[int]):
                 self.leave()
                 return
             start, setup, notes = found(name)
-            self.sit_down(begun(start, setup), new_keeper(start), setup, notes)
+            self.sit_down(begun(start, setup), saves.Keeper.anew(start.game), setup, notes)
 
         entries = list(titles().items())
         self._beginning = lambda: self.push_screen(Choose(tr("Game"), entries), chosen)
@@ -239,7 +239,7 @@ class Application(App[int]):
 
     def play(self, record: Record, setup: Setup, notes: Sequence[str] = ()) -> None:
         """Begin a game at the table."""
-        self.sit_down(record, new_keeper(record.start), setup, notes)
+        self.sit_down(record, saves.Keeper.anew(record.start.game), setup, notes)
 
     def resume(self, path: Path) -> None:
         """Continue a saved game."""
@@ -269,7 +269,7 @@ class Application(App[int]):
         self, record: Record, keeper: saves.Keeper, setup: Setup, notes: Sequence[str] = ()
     ) -> None:
         """Show a game at the table."""
-        from ..session.new_session import session_of
+        from ..session.game_session import session_of
 
         self._setup = setup
         session = session_of(record, keeper, setup)
@@ -334,16 +334,13 @@ class Application(App[int]):
 
     def _following(self, session: Session) -> tuple[Record | None, list[str]]:
         """Return the next game of a match, and the score of the match."""
-        from .. import wording
-        from ..session import matches
-
         result = session.game.result
         told = [] if result is None else [wording.verdict(session.game.position, result)]
         if not session.game.match or result is None:
             return None, told
         match = Match(session.game.match).after(session.game)
-        told += [*matches.scores(match), matches.verdict(match)]
-        return matches.following(session.game, match), told
+        told += [*match_scores(match), match_verdict(match)]
+        return next_of_match(session.game, match), told
 
     def _afterwards(self, session: Session, answer: str | None, following: Record | None) -> None:
         if answer == "next" and following is not None:
@@ -469,8 +466,3 @@ def run(application: Application) -> int:
     if status is None and application.return_code:
         raise broken_down()
     return int(status or 0)
-
-
-def new_keeper(start: Position) -> saves.Keeper:
-    """Return the saving of a game that begins now."""
-    return saves.Keeper(saves.new_path(start.game, saves.state_directory()))

@@ -10,9 +10,8 @@ from ..game import game_named
 from ..i18n import tr
 from ..record import Record
 from ..record_tree import Route, listed, main_route
-from ..session import matches
-from ..session.setup import turned_for
-from ..session.sideline import Sideline
+from ..session.setup import match_title, turned_for
+from ..session.study import Sideline
 from ..values import share, unit
 from . import evaluation
 from .evaluation import EvaluationBar, Judge
@@ -163,7 +162,7 @@ class BesideBoard:
 def _title(record: Record) -> str:
     game = game_named(record.start.game)
     title = f"{game.title}  {record.start.ruleset}" if len(game.rulesets) > 1 else game.title
-    return matches.title(record) or title
+    return match_title(record) or title
 
 
 def _line(line: Sideline) -> Sequence[ListedMove]:

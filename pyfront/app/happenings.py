@@ -17,7 +17,7 @@ from ..moves import Move, Verdict
 from ..position import Position
 from ..record import GameResult
 from ..session import events as happened
-from ..session.advice import Objecting
+from ..session.computer import Objecting
 from ..session.game_commands import COMMANDS
 from ..session.searching import Choice
 from ..text import is_visible, shortened

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import glyphs
 from ..i18n import tr
-from ..session.advice import Objecting
+from ..session.computer import Objecting
 from ..session.searching import Choice
 from .panels import KeyHint
 

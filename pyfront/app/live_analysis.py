@@ -19,7 +19,7 @@ from .._errors import TabuleiroError
 from ..analysis import Analysis, Line, Search
 from ..i18n import tr
 from ..position import Position
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..view.thinking import Scale, effort, scale
 from ..view.thinking import moves as line_text
 from .key_hints import arrows

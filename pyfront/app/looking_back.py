@@ -12,9 +12,9 @@ from ..game import game_named
 from ..i18n import counted, tr
 from ..record import Record
 from ..record_tree import Route
-from ..session.puzzle_making import puzzles_of
+from ..session.puzzle_trial import puzzles_of
 from ..session.review import Review, Turn
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..values import value_text
 from ..view.course import kept, turning_point
 from .panels import ValueGraph

@@ -17,11 +17,10 @@ from ..moves import Move
 from ..position import Position
 from ..puzzles import Puzzle
 from ..repetition import Training
-from ..session.puzzle_making import Attempt
-from ..session.puzzle_trial import MOVE, PIECE, PuzzleTrial
+from ..session.puzzle_trial import MOVE, PIECE, Attempt, PuzzleTrial
 from ..session.searching import Choice, Work
 from ..session.setup import turned_for
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..view.board_view import GameView
 from .hand import Hand
 from .key_hints import arrows

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from textual.screen import Screen
 
 from ..i18n import later, tr
-from ..session.advice import PLAY, THINK, Objecting
 from ..session.commands import TOGETHER, Command, Commands
+from ..session.computer import PLAY, THINK, Objecting
 from ..session.game_commands import COMMANDS
 from ..session.searching import Choice
 from . import key_hints

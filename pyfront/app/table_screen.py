@@ -24,7 +24,7 @@ from ..session.game_commands import COMMANDS
 from ..session.game_session import Session
 from ..session.review import Review
 from ..session.searching import Choice
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..view.board import Board, Place
 from ..view.board_view import GameView
 from . import happenings, key_hints

@@ -124,12 +124,12 @@ def why(
     For an illegal move: the rules it breaks, what stands in its way, and what would make it
     legal. Without a move: how a finished game ended, or who can force a win.
     """
-    from ..repl import explanations
+    from ..repl import showing
 
     position = request.find()
     if move:
-        return explanations.why(position, " ".join(move))
-    return explanations.standing(position, plies, tree=tree, seconds=seconds)
+        return showing.why(position, " ".join(move))
+    return showing.standing(position, plies, tree=tree, seconds=seconds)
 
 
 @command(ASK)
@@ -159,7 +159,7 @@ def words(
     word: Annotated[str | None, argument("Only this one, in detail.", metavar="WORD")] = None,
 ) -> Reply:
     """List the words for questions about a game, each with an example and its answer."""
-    from ..repl.wordlist import words
+    from ..repl.showing import words
 
     return words(game, word)
 

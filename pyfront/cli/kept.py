@@ -10,7 +10,7 @@ from ..game import game_named
 from ..i18n import counted, tr
 from ..opentafl import game_text
 from ..record import Record
-from ..repl.play import load
+from ..repl.game_console import load
 from ..repl.waiting import finish
 from ..reply import Reply
 from ..session.review import Reviewing

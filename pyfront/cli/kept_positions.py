@@ -9,7 +9,7 @@ from .. import disk, saves
 from .._errors import BadValue, UnknownName
 from ..i18n import tr
 from ..position import Position
-from ..repl.play import load
+from ..repl.game_console import load
 from ..spelling import one_of
 from . import names
 

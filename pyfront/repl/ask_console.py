@@ -13,8 +13,7 @@ from ..position import Position
 from ..questions.asking import Answers, words
 from ..view import answers_view, board_view
 from . import ask_commands
-from .ask_commands import COMMANDS
-from .ask_completion import Completing
+from .ask_commands import COMMANDS, Completing
 from .loop import Loop, unseen
 from .reader import Reader, Words
 

@@ -19,8 +19,8 @@ from ..session.setup import FIRST, LOTS, Setup, draws_lots, usual_level
 from ..spelling import nearest
 from ..text import shortened
 from ..view import options_table, screen
+from .game_console import demonstrate, play, play_on
 from .loop import trouble
-from .play import demonstrate, play, play_on
 from .reader import Reader, reader
 
 if TYPE_CHECKING:

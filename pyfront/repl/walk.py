@@ -17,8 +17,8 @@ from ..spelling import nearest
 from ..text import shortened
 from ..view import board_view, screen
 from ..view.screen import emphasised
+from .game_console import load
 from .loop import Loop
-from .play import load
 from .reader import Reader, Words, reader
 
 
