@@ -12,7 +12,7 @@ from ..game import game_named
 from ..i18n import counted, tr
 from ..record import Record
 from ..record_tree import Route
-from ..session.puzzle_trial import puzzles_of
+from ..session.puzzle_making import puzzles_of
 from ..session.review import Review, Turn
 from ..session.study import Sideline
 from ..values import value_text

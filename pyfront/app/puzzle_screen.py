@@ -17,7 +17,8 @@ from ..moves import Move
 from ..position import Position
 from ..puzzles import Puzzle
 from ..repetition import Training
-from ..session.puzzle_trial import MOVE, PIECE, Attempt, PuzzleTrial
+from ..session.puzzle_making import Attempt
+from ..session.puzzle_trial import MOVE, PIECE, PuzzleTrial
 from ..session.searching import Choice, Work
 from ..session.setup import turned_for
 from ..session.study import Sideline

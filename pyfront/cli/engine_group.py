@@ -1,8 +1,9 @@
-"""Programs that play or ask: engine mcp."""
+"""Programs that play or ask: arena engine mcp."""
 
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
@@ -10,28 +11,111 @@ from .._errors import BadValue
 from ..i18n import tr
 from ..invocation import installed
 from ..reply import Reply
-from . import names
+from . import completion
 from .command import ASK, PLAY, command
-from .requests import Options, Request, RulesetName, argument, option
+from .requests import Options, PositionText, Request, RulesetName, argument, option
 
 UGI, GTP = PROTOCOLS = ("ugi", "gtp")
 
 
-def _protocols(incomplete: str) -> list[str]:
-    return [name for name in PROTOCOLS if name.startswith(incomplete)]
+@dataclass(frozen=True, kw_only=True)
+class ArenaRequest(Request):
+    """Who is to meet whom, how often, and on which terms."""
+
+    players: Annotated[
+        list[str] | None,
+        argument(
+            "computer:LEVEL, engine:COMMAND, a program of a student or a folder with those of a "
+            "class.",
+            metavar="PLAYER",
+            complete=completion.players,
+        ),
+    ] = None
+    game: Annotated[
+        str | None, option("The game.", "-g", "--game", metavar="GAME", complete=completion.games)
+    ] = None
+    ruleset: RulesetName = None
+    options: Options = None
+    position: PositionText = None
+    mapping: Annotated[
+        str | None, option("The mapping of the programs, as for grade.", metavar="NAME|FILE")
+    ] = None
+    mappings: Annotated[
+        Path | None,
+        option("A folder with a mapping for each program, ID.toml.", metavar="DIR"),
+    ] = None
+    games: Annotated[
+        int | None,
+        option("Games of each pairing [default: 20, or 2 with programs].", min=2, max=1_000_000),
+    ] = None
+    sprt: Annotated[
+        tuple[float, float] | None,
+        option(
+            "Stop when it is clear whether the first player is ELO0 or ELO1 stronger.",
+            metavar="ELO0 ELO1",
+        ),
+    ] = None
+    time: Annotated[
+        str | None, option("Seconds for each game, plus seconds per move.", metavar="S+S")
+    ] = None
+    move_time: Annotated[
+        float | None,
+        option(
+            "Seconds per move of an engine without --time [default: 1, or 5 with programs].",
+            min=0.1,
+            max=3600,
+        ),
+    ] = None
+    form: Annotated[
+        str,
+        option(
+            "round-robin, or gauntlet: the first against all others.",
+            "--format",
+            complete=completion.among("round-robin", "gauntlet"),
+        ),
+    ] = "round-robin"
+    plies: Annotated[int, option("Random moves in each opening.", min=0, max=100)] = 4
+    openings: Annotated[
+        str | None, option("A file with the moves of an opening on each line.", metavar="FILE")
+    ] = None
+    seed: Annotated[int, option("Random seed for the openings and for breaking ties.", min=0)] = 1
+    jobs: Annotated[int, option("Games at the same time.", min=1, max=64)] = 1
+    out: Annotated[
+        str, option("The folder for the results, created if missing.", metavar="DIR")
+    ] = "arena"
+    resume: Annotated[str | None, option("Continue the arena in this folder.", metavar="DIR")] = (
+        None
+    )
+
+
+@command(PLAY)
+def arena(request: ArenaRequest) -> Reply:
+    """Play many games between players, and rate each of them.
+
+    Every opening is played from both sides. Each game is saved, so nothing is lost if the arena is
+    interrupted: --resume continues it.
+
+    A class: `tabuleiro arena CLASS/ -g breakthrough --mappings mappings/` lets the computer players
+    of its programs meet each other and ours, each in an isolated process.
+    """
+    from . import arena_run
+
+    return arena_run.carried_out(request)
 
 
 @command(PLAY)
 def engine(
     request: Request,
     game: Annotated[
-        str, argument("The game to begin with.", metavar="GAME", complete=names.games)
+        str, argument("The game to begin with.", metavar="GAME", complete=completion.games)
     ] = "breakthrough",
     ruleset: RulesetName = None,
     options: Options = None,
     level: Annotated[
         str | None,
-        option("Playing strength [default: as good as the time allows].", complete=names.levels),
+        option(
+            "Playing strength [default: as good as the time allows].", complete=completion.levels
+        ),
     ] = None,
     program: Annotated[
         Path | None, option("Let the computer player of a student's program play.", metavar="FILE")
@@ -41,7 +125,7 @@ def engine(
     ] = None,
     seed: Annotated[int | None, option("Random seed for breaking ties.", min=0)] = None,
     protocol: Annotated[
-        str, option("Which protocol to speak: ugi or gtp.", complete=_protocols)
+        str, option("Which protocol to speak: ugi or gtp.", complete=completion.among(*PROTOCOLS))
     ] = UGI,
     compliance: Annotated[
         str | None, option("Check whether another engine follows UGI.", metavar="COMMAND")

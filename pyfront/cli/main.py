@@ -15,7 +15,6 @@ from typing import TextIO
 from .. import settings, text
 from .._errors import Exit
 from . import (
-    arena_group,
     ask_group,
     engine_group,
     grade_group,
@@ -32,7 +31,6 @@ __all__ = ["app", "run"]
 GROUPS = (
     play_group,
     engine_group,
-    arena_group,
     puzzles_group,
     ask_group,
     rules_group,

@@ -11,7 +11,7 @@ from .._errors import BadValue
 from ..i18n import tr
 from ..invocation import interactive, typed
 from ..reply import Reply
-from . import names
+from . import completion
 from .command import PLAY, command
 from .requests import (
     Clock,
@@ -33,7 +33,7 @@ ANY_PLAYER = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 def _who(text: str) -> Any:
-    return option(text, metavar="WHO", complete=names.players)
+    return option(text, metavar="WHO", complete=completion.players)
 
 
 @command(PLAY, context_settings=ANY_PLAYER)
@@ -72,7 +72,7 @@ def play(
     if game is not None:
         return front_ends.play(*begin(game))
     if not interactive():
-        raise names.NoGameNamed
+        raise completion.NoGameNamed
     if not any([*ctx.args, *ctx.params.values()]):
         return front_ends.home()
     return front_ends.choose_game(begin)
@@ -99,7 +99,7 @@ def watch(
         option(
             "Playing strength: once for both players, or twice.",
             metavar="LEVEL",
-            complete=names.levels,
+            complete=completion.levels,
         ),
     ] = None,
     pause: Annotated[float | None, option("Seconds to wait after each move.", min=0)] = None,
@@ -120,7 +120,7 @@ def serve(
     request: Request,
     games: Annotated[
         list[str] | None,
-        argument("The games [default: all].", metavar="GAME", complete=names.games),
+        argument("The games [default: all].", metavar="GAME", complete=completion.games),
     ] = None,
     host: Annotated[
         str, option("Address to listen on; any but this machine's own requires a token.")
@@ -144,7 +144,7 @@ def serve(
 def resume(
     request: Request,
     file: Annotated[
-        str | None, argument("The game [default: the last one].", complete=names.saved)
+        str | None, argument("The game [default: the last one].", complete=completion.saved)
     ] = None,
 ) -> int:
     """Continue a saved game."""

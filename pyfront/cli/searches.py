@@ -20,6 +20,8 @@ from .requests import SearchRequest
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from .ask_group import SolveRequest
+
 
 def best(request: SearchRequest) -> Reply:
     """Find the best move."""
@@ -117,35 +119,28 @@ def _so_far(found: Counted) -> str:
     )
 
 
-def solve(
-    position: Position,
-    *,
-    distance: bool,
-    proof: str | None,
-    by: str,
-    memory: int,
-    keep: str | None,
-    as_json: bool,
-) -> Reply:
+def solve(request: SolveRequest) -> Reply:
     """Find out who wins, and write the proof if requested.
 
     :raises Interrupted: if Ctrl-C comes before that is known.
     """
-    if proof == "-" and as_json:
+    if request.proof == "-" and request.as_json:
         message = tr("use only one of --proof - and --json")
         raise BadValue(message, hint=tr("write the proof to a file"))
+    position = request.find()
     solving = Solving(
         position,
-        distance=distance,
-        proof=proof is not None,
-        by=by,
-        memory=memory,
-        keep=None if keep is None else disk.named(keep).absolute(),
+        distance=request.distance,
+        proof=request.proof is not None,
+        by=request.by,
+        memory=request.memory,
+        keep=None if request.keep is None else disk.named(request.keep).absolute(),
     )
     finish(solving, screen(stderr=True))
     solution = solving.solution
     if solution is None:
         raise Interrupted(tr("interrupted before the position was solved"))
+    proof = request.proof
     written = None if proof is None else disk.write(proof, proof_text(position, solution))
     data = {"position": position.text, **solution.as_json(), "proof": written}
 

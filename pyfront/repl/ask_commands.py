@@ -19,7 +19,7 @@ from ..questions.vocabulary import Word, vocabulary
 from ..session import pasting
 from ..session.commands import Command, Commands
 from ..view import answers_view, board_view, moves_table
-from . import showing
+from . import explanations, showing, wordlist
 
 if TYPE_CHECKING:
     from .ask_console import AskConsole
@@ -200,9 +200,9 @@ def moves(console: AskConsole, square: str) -> None:
 def why(console: AskConsole, move: str) -> None:
     """Explain a move, or the state of the position."""
     if move:
-        showing.show_explanation(console.console, explaining.explain(console.position, move))
+        explanations.show_explanation(console.console, explaining.explain(console.position, move))
     else:
-        showing.standing(console.position).show(console.console)
+        explanations.standing(console.position).show(console.console)
 
 
 def how(console: AskConsole, plies: str) -> None:
@@ -211,7 +211,7 @@ def how(console: AskConsole, plies: str) -> None:
         console.say(tr("{plies} is not a number of plies.", plies=plies))
     else:
         asked = int(plies or explaining.HORIZON)
-        showing.standing(console.position, asked, tree=True).show(console.console)
+        explanations.standing(console.position, asked, tree=True).show(console.console)
 
 
 def play(console: AskConsole, move: str) -> None:
@@ -220,7 +220,7 @@ def play(console: AskConsole, move: str) -> None:
     if told.legal:
         console.change(console.position.play(move))
     else:
-        showing.show_explanation(console.console, told)
+        explanations.show_explanation(console.console, told)
 
 
 def edit(step: str, console: AskConsole, given: str) -> None:
@@ -312,7 +312,7 @@ def leave(console: AskConsole, _: str) -> None:
 
 def show_words(console: AskConsole, word: str) -> None:
     """List the words of questions, or explain one."""
-    showing.words(console.position.game, word or None).show(console.console)
+    wordlist.words(console.position.game, word or None).show(console.console)
 
 
 COMMANDS = Commands["AskConsole"](

@@ -14,7 +14,8 @@ from ..i18n import later, tr
 from ..puzzles import Puzzle
 from ..repetition import Recall, Training
 from ..session.commands import Command, Commands
-from ..session.puzzle_trial import WHY, Attempt, PuzzleTrial
+from ..session.puzzle_making import Attempt
+from ..session.puzzle_trial import WHY, PuzzleTrial
 from ..session.searching import Choice, Work
 from ..session.setup import turned_for
 from ..view import screen

@@ -9,7 +9,7 @@ import pytest
 
 from pyfront import Position, puzzles
 from pyfront.record import BadRecord, Record
-from pyfront.session.puzzle_trial import Attempt, judged, puzzles_of
+from pyfront.session.puzzle_making import Attempt, judged, puzzles_of
 from pyfront.session.review import Reviewing
 from pyfront.session.table import GameTable
 from tests.consoles import settle_in

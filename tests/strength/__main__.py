@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from pyfront.arena.statistics import SequentialTest
-from pyfront.cli.names import LEVELS
+from pyfront.cli.completion import LEVELS
 from pyfront.game import game_named
 
 from . import selfplay
