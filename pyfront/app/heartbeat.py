@@ -8,8 +8,8 @@ from rich.cells import cell_len
 
 from .._errors import TabuleiroError
 from ..analysis import Search
-from ..clock import told as time_told
 from ..i18n import tr
+from ..players import told as time_told
 from ..session.game_session import Session
 from ..session.searching import Choice
 from ..view.thinking import effort

@@ -17,9 +17,8 @@ from rich.live import Live
 from .. import disk
 from .._errors import BadValue
 from ..arena.presentation import as_json, ended, standings, write_page
-from ..arena.schedule import FORMATS
 from ..arena.standings import Finished
-from ..arena.tournament import Arena, ArenaFolder, check_free, run
+from ..arena.tournament import FORMATS, Arena, ArenaFolder, check_free, run
 from ..game import levels
 from ..i18n import tr
 from ..invocation import typed

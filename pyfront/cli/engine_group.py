@@ -158,8 +158,7 @@ def _program(
 ) -> int:
     """Serve as the computer player of a program; it plays by the rules of its mapping."""
     # Imported late, as above; and grading is much to load.
-    from ..arena.program_engine import choose_level, serve_program
-    from ..arena.student_program import StudentProgram
+    from ..arena.student_program import StudentProgram, choose_level, serve_program
     from ..grade.task import AUTO, Task
     from ..protocol.engine_board import EngineBoard
     from ..view import board_view

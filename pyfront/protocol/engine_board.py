@@ -7,11 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from .._errors import BadValue, GameOver, IllegalMove
 from ..analysis import Search, SearchLimits
-from ..clock import Control
 from ..game import Game, OptionValue, game_named
 from ..i18n import tr
 from ..moves import Move, Player
-from ..players import known_level
+from ..players import Control, known_level
 from ..position import Position
 
 RECENT = 60

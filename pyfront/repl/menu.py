@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 
 from .. import saves, settings
 from .._errors import Exit, TabuleiroError
-from ..clock import control
 from ..game import Game, OptionValue, game_named, games, levels, pairs
 from ..i18n import counted, later, tr
 from ..invocation import interactive, typed
-from ..players import COMPUTER, PERSON
+from ..players import COMPUTER, PERSON, control
 from ..position import Position
 from ..questions.readings import readings
 from ..session.setup import FIRST, LOTS, Setup, draws_lots, usual_level

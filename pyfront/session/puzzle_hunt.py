@@ -22,7 +22,7 @@ from ..puzzle_pack import Pack, PackedPuzzle
 from ..questions.images import images, images_of_line
 from ..questions.themes import found_themes
 from ..record import Record
-from ..winning_proof import Proving, WinProof
+from ..solving import Proving, WinProof
 from .searching import Choice, Course, Work
 
 NODES = 1_000

@@ -13,8 +13,8 @@ from ..position import Position
 from ..puzzles import Puzzle
 from ..questions.themes import THEMES
 from ..repetition import Recall
+from ..solving import Answering
 from ..values import unit, value_text
-from ..winning_proof import Answering
 from .puzzle_making import NODES, Attempt, judged
 from .searching import Course
 from .study import Sideline

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 
 from .. import settings, wording
 from .._errors import BadValue
-from ..clock import control
 from ..game import Game, game_named
 from ..i18n import later, tr
 from ..match import Match
 from ..moves import Player
-from ..players import COMPUTER, Who, known_level, names_apart, player_called, who
+from ..players import COMPUTER, Who, control, known_level, names_apart, player_called, who
 from ..position import Position
 from ..record import Record
 from ..spelling import nearest

@@ -15,11 +15,11 @@ from rich.text import Text
 
 from .. import glyphs
 from .._errors import BadValue
-from ..clock import told as time_told
 from ..game import Game, game_named
 from ..i18n import tr
 from ..moves import Move, Player
 from ..players import Who
+from ..players import told as time_told
 from ..position import Position
 from ..record import Record
 from ..wording import announced, moved, named, standing

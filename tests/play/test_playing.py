@@ -12,11 +12,10 @@ import pytest
 
 from pyfront import BadValue, Position, UnknownLevel, games, levels, saves
 from pyfront.analysis import Analysis, Search
-from pyfront.clock import Control, control
-from pyfront.clock import told as time_told
 from pyfront.game import game_named
 from pyfront.match import Match
-from pyfront.players import Who, names_apart, who
+from pyfront.players import Control, Who, control, names_apart, who
+from pyfront.players import told as time_told
 from pyfront.record import AGREEMENT, TIME, Record
 from pyfront.repl.game_console import play
 from pyfront.saves import Keeper

@@ -25,7 +25,7 @@ from pyfront.repl.reader import Words
 from pyfront.session.puzzle_hunt import Hunted, PuzzleHunt, self_play
 from pyfront.session.puzzle_trial import PuzzleTrial
 from pyfront.session.training_plan import planned
-from pyfront.winning_proof import Proving, Unproved
+from pyfront.solving import Proving, Unproved
 from tests.consoles import settle_in
 from tests.reference import REFERENCES
 from tests.reference.puzzles import Prover, fault, packs, state_of

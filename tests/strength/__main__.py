@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from pyfront.arena.statistics import SequentialTest
+from pyfront.arena.standings import SequentialTest
 from pyfront.cli.completion import LEVELS
 from pyfront.game import game_named
 

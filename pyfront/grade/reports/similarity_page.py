@@ -6,8 +6,7 @@ import html
 from collections.abc import Iterator
 
 from ...i18n import counted, tr
-from ..similarity import ClausePair, ProgramPair, Similarity
-from ..similarity_reading import ReadClause
+from ..similarity import ClausePair, ProgramPair, ReadClause, Similarity
 from .blocks import Block, Grid, Heading, Paragraph
 from .class_page import pair_header, pair_row
 from .writers import html_of
