@@ -446,7 +446,6 @@ class Application(App[int]):
         self.push_screen(TextPage(tr("Help"), happenings.first_help()))
 
     async def action_quit(self) -> None:
-        """Leave the program."""
         self.leave()
 
 

@@ -58,7 +58,6 @@ class Judge:
         self._keep(position, own)
 
     def stop(self) -> None:
-        """Stop searching."""
         if self._search is not None:
             self._search.stop()
             self._search = None

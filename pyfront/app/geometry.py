@@ -117,7 +117,6 @@ class Geometry:
 
     @cached_property
     def squares(self) -> dict[Place, Square]:
-        """The squares, by their places."""
         width, height = self.cell
         return {
             place: Square(

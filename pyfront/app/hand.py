@@ -34,7 +34,6 @@ class Hand:
         self.picked: Place | None = None
 
     def put_back(self) -> None:
-        """Put the piece back."""
         self.picked = None
 
     def touch(self, place: Place) -> Tried | None:

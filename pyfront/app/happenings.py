@@ -67,7 +67,6 @@ class Happenings:
         self._table = table
 
     def hear(self, event: happened.Event) -> None:
-        """Show an event."""
         match event:
             case happened.Message(text):
                 self._table.say(text)
@@ -206,7 +205,6 @@ def show(table: TableScreen, event: happened.Event) -> None:
 
 
 def open_rules(app: App[int], start: Position) -> None:
-    """Open the rules of a game."""
     from .rules_screen import RulesScreen
 
     app.push_screen(RulesScreen(start))

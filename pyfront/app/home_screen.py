@@ -55,7 +55,6 @@ class Field(Static, can_focus=True):
 
         @property
         def control(self) -> Field:
-            """The field."""
             return self.field
 
     def __init__(self, label: str, *, id: str) -> None:
@@ -83,7 +82,6 @@ class Field(Static, can_focus=True):
         self.update(shown)
 
     def on_focus(self) -> None:
-        """Show that the arrows choose."""
         self.show()
 
     def on_blur(self) -> None:
@@ -91,7 +89,6 @@ class Field(Static, can_focus=True):
         self.show()
 
     def choose(self, value: str) -> None:
-        """Choose an entry."""
         if value != self.value:
             self.value = value
             self.show()
@@ -112,7 +109,6 @@ class Field(Static, can_focus=True):
             self.choose(value)
 
     def on_click(self, event: events.Click) -> None:
-        """Open the entries."""
         event.stop()
         self.focus()
         self.action_open()
@@ -133,7 +129,6 @@ class KeyLine(Static):
         self._does = action
 
     async def on_click(self) -> None:
-        """Do what the key does."""
         await self.screen.run_action(self._does)
 
 
@@ -227,7 +222,6 @@ class HomeScreen(Screen[None]):
 
     @property
     def game(self) -> Game:
-        """The game that is highlighted."""
         chosen = self.query_one("#games", OptionList)
         number = chosen.highlighted or 0
         return game_named(chosen.get_option_at_index(number).id or "")
@@ -243,7 +237,6 @@ class HomeScreen(Screen[None]):
         listed.display = bool(listed.option_count)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Show the game."""
         if event.option_list.id == "games":
             self._fill()
 
@@ -257,7 +250,6 @@ class HomeScreen(Screen[None]):
     # --- the form -----------------------------------------------------------------------------
 
     def field(self, name: str) -> Field:
-        """Return a field of the form."""
         return self.query_one(f"#{name}", Field)
 
     def _fill(self) -> None:
@@ -294,7 +286,6 @@ class HomeScreen(Screen[None]):
         first.offer([(LOTS, tr("drawn by lot")), *players], LOTS)
 
     def on_field_changed(self, event: Field.Changed) -> None:
-        """Show the changes."""
         if event.field.id == "ruleset":
             self._preview()
         elif event.field.id == "clock" and event.field.value == OTHER:
@@ -345,7 +336,6 @@ class HomeScreen(Screen[None]):
         return self.app  # type: ignore[return-value]
 
     def action_start(self) -> None:
-        """Begin the game."""
         first = self.field("first")
         given = {FIRST: first.value} if first.display and FIRST not in self.options else {}
         lots = given.get(FIRST) == LOTS
@@ -374,7 +364,6 @@ class HomeScreen(Screen[None]):
         )
 
     def action_options(self) -> None:
-        """Set options of the game."""
         listed = "\n".join(
             f"{option.name} = {default_text(option)}: {option.text}" for option in self.game.options
         )
@@ -398,7 +387,6 @@ class HomeScreen(Screen[None]):
         self._preview()
 
     def action_open_file(self) -> None:
-        """Continue the game of a file."""
         if self.table_app.files:
             self.app.push_screen(AskLine(tr("A game file")), self._open)
 
@@ -436,7 +424,6 @@ class HomeScreen(Screen[None]):
         happenings.open_rules(self.app, start)
 
     def action_leave(self) -> None:
-        """Leave the program."""
         self.table_app.leave()
 
     def on_key(self, event: events.Key) -> None:

@@ -36,7 +36,6 @@ def action(table: TableScreen, key: str) -> str:
 
 
 def hints(table: TableScreen) -> Sequence[KeyHint]:
-    """Return the keys that work now."""
     session = table.session
     if session is None:
         return ()

@@ -140,7 +140,6 @@ class MoveList(ScrollView, can_focus=False):
         return Style(dim=bool(ahead))
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line of moves."""
         number, drawn, end = y + self.scroll_offset.y, [], 0
         for start, entry in self._rows[number] if number < len(self._rows) else ():
             drawn.append(Segment(" " * (start - end), self.rich_style))
@@ -149,7 +148,6 @@ class MoveList(ScrollView, can_focus=False):
         return Strip(drawn).adjust_cell_length(self.size.width, self.rich_style)
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the move that was clicked."""
         number = event.y + self.scroll_offset.y
         row = self._rows[number] if number < len(self._rows) else []
         for start, entry in reversed(row):
@@ -172,14 +170,12 @@ class Messages(ScrollView, can_focus=False):
         self._lines: list[Text] = []
 
     def say(self, text: Text | str) -> None:
-        """Add a message."""
         self._said.append(Text(text) if isinstance(text, str) else text)
         dropped = max(len(self._said) - self.MOST, 0)
         self._said, self._old = self._said[dropped:], max(self._old - dropped, 0)
         self._show()
 
     def clear(self) -> None:
-        """Forget all messages."""
         self._said, self._old = [], 0
         self._show()
 
@@ -214,7 +210,6 @@ class Messages(ScrollView, can_focus=False):
         return [line for text in texts for line in text.wrap(self.app.console, width)]
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line of the messages."""
         number = y + self.scroll_offset.y
         line = self._lines[number] if number < len(self._lines) else Text()
         strip = Strip(line.render(self.app.console)).apply_style(self.rich_style)
@@ -259,7 +254,6 @@ class Keys(Widget):
         return list(zip(starts, kept, strict=False))
 
     def render_line(self, y: int) -> Strip:
-        """Draw the keys."""
         drawn = []
         for _, hint in self._placed():
             drawn.append(Segment(f" {hint.key} ", self.rich_style + Style(bold=True, reverse=True)))
@@ -267,7 +261,6 @@ class Keys(Widget):
         return Strip(drawn).adjust_cell_length(self.size.width, self.rich_style)
 
     async def on_click(self, event: events.Click) -> None:
-        """Do what the key that was clicked does."""
         for x, hint in reversed(self._placed()):
             if x <= event.x < x + hint.width:
                 await self.screen.run_action(hint.action)
@@ -382,7 +375,6 @@ class ValueGraph(Widget):
         return filled if 0 < row <= level or level <= row < 0 else " "
 
     def on_click(self, event: events.Click) -> None:
-        """Go to the position that was clicked."""
         plies = self._plies((event.x - MARGIN) // self._pitch) if event.x >= MARGIN else ()
         if plies:
             self.post_message(PointChosen(main_route(plies[0])))

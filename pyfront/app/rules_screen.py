@@ -133,11 +133,9 @@ class RulesScreen(Overlay[None]):
         self._go((self._step + 1) % max(2 * len(self._pictures), 1))
 
     def action_back(self) -> None:
-        """Show the previous rule."""
         self._go(max(self._step - 1, 0))
 
     def action_read(self, pages: int) -> None:
-        """Scroll the text."""
         text = self.query_one("#lesson-text", VerticalScroll)
         step = max(text.size.height - 1, 1)
         text.scroll_relative(y=pages * step, animate=False, immediate=True)

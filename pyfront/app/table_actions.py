@@ -73,11 +73,9 @@ class TableActions(Screen[None]):
         return self  # type: ignore[return-value]  # the only screen that has these actions
 
     async def action_press(self, key: str) -> None:
-        """Run the action of a function key."""
         await self.run_action(key_hints.action(self._table, key))
 
     def action_say(self, line: str) -> None:
-        """Do what a command does."""
         if self._table.session is not None:
             self._table.enter(line)
 
@@ -170,7 +168,6 @@ class TableActions(Screen[None]):
         self._table.board.refresh()
 
     def action_palette(self) -> None:
-        """Offer all commands, by what they do."""
         more = {name for name, _, needs_more in everything() if needs_more}
 
         def chosen(name: str | None) -> None:
@@ -212,7 +209,6 @@ class TableActions(Screen[None]):
             self._table.table_app.leave()
 
     def action_read(self, pages: int) -> None:
-        """Scroll the messages."""
         self._table.messages.turn(pages)
 
     # --- the tutor ----------------------------------------------------------------------------

@@ -125,17 +125,14 @@ class TableScreen(TableActions):
 
     @property
     def board(self) -> BoardWidget:
-        """The board."""
         return self.query_one(BoardWidget)
 
     @property
     def prompt(self) -> Prompt:
-        """The line that is typed."""
         return self.query_one(Prompt)
 
     @property
     def messages(self) -> Messages:
-        """The messages."""
         return self.query_one(Messages)
 
     @property
@@ -278,7 +275,6 @@ class TableScreen(TableActions):
         part.styles.width, part.styles.height = box.width, box.height
 
     def drawn(self) -> Board:
-        """Return the board that is shown."""
         assert self.view is not None
         return self.view.board(self.shown, flipped=self.playing.flipped)
 
@@ -334,7 +330,6 @@ class TableScreen(TableActions):
         return bool(self.query_one("#small").display)
 
     def show_keys(self) -> None:
-        """Show the keys that work now."""
         self.query_one(Keys).show(list(key_hints.hints(self)))
 
     def show_line(self, line: Sideline | None) -> None:
@@ -365,7 +360,6 @@ class TableScreen(TableActions):
     # --- what happens -------------------------------------------------------------------------
 
     def hear(self, event: happened.Event) -> None:
-        """Show what has happened in the game."""
         self.happenings.hear(event)
 
     def look_back(self, record: Record, review: Review) -> None:
@@ -373,7 +367,6 @@ class TableScreen(TableActions):
         self.looking_back.show(record, review)
 
     def valued(self, position: Position, value: int) -> None:
-        """Show how good the position is."""
         self.beside.valued(value)
         self.show_side()
 
@@ -424,7 +417,6 @@ class TableScreen(TableActions):
                 return
 
     def enter(self, line: str) -> None:
-        """Do what a line asks for."""
         session = self.playing
         self.messages.fresh()
         if fault := happenings.trouble(line):

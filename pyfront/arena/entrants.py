@@ -43,7 +43,6 @@ class Entrant:
 
     @property
     def player(self) -> str:
-        """The program as a player."""
         return f"{ENGINE}:{self.name}"
 
 

@@ -199,11 +199,9 @@ class Finished:
         return cls(**{**told, "players": tuple(told["players"])})
 
     def as_json(self) -> dict[str, Any]:
-        """Return the game as a JSON object."""
         return {**vars(self), "players": list(self.players)}
 
     def points(self, player: int) -> float:
-        """Return the points of a player in the game."""
         return 0.5 if self.winner is None else float(self.winner == player)
 
 

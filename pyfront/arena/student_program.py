@@ -65,7 +65,6 @@ class Rules:
 
     @classmethod
     def of(cls, position: Position) -> Rules:
-        """Return the rules of a position."""
         return cls(position.game, position.ruleset, tuple(sorted(position.options.items())))
 
     def __str__(self) -> str:
@@ -167,7 +166,6 @@ class StudentProgram:
 
 
 def other_rules(program: StudentProgram, position: Position) -> str:
-    """Say that a program does not play by the rules of a position."""
     told = {"rules": program.rules, "others": Rules.of(position)}
     return tr("this program plays {rules}, not {others}", **told)
 
@@ -220,12 +218,10 @@ class ProgramEngine(UgiEngine):
 
     @property
     def levels(self) -> Sequence[str]:
-        """The levels of the program."""
         return [str(level) for level in self._program.levels]
 
     @property
     def level(self) -> str:
-        """The level that it plays at."""
         return str(self._program.level)
 
     def choose_level(self, name: str) -> None:

@@ -217,7 +217,6 @@ class ArenaFolder:
         self.finished.append(game)
 
     def game_file(self, number: int) -> Path:
-        """Return the file of the record of a game."""
         return self.path / GAMES / f"{number + 1:05}.txt"
 
     def left(self) -> Iterator[Fixture]:

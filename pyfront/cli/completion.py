@@ -167,8 +167,6 @@ class NoGameNamed(TabuleiroError):
 
 
 def of_the_game(sort: str) -> Completer:
-    """Return a completer for names of the game."""
-
     def complete(ctx: typer.Context, incomplete: str) -> list[str]:
         return of_game(_game(ctx), sort, incomplete)
 

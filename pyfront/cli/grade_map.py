@@ -137,7 +137,6 @@ class _Written:
     """Mappings that were written by hand, and were left as they are."""
 
     def add(self, mapped: Mapped) -> None:
-        """Take a mapping, and say how it went."""
         self.found.append(mapped)
         if self.out is None:
             return

@@ -80,7 +80,6 @@ class Speed(NamedTuple):
 
 
 def measure(names: Sequence[str], seconds: float) -> Reply:
-    """Measure the games that are named, or all."""
     chosen = [game_named(name).name for name in names] or [game.name for game in games()]
     speeds = [_measured(Position.start(name), seconds) for name in chosen]
     data = {"seconds": seconds, "games": [speed._asdict() for speed in speeds]}

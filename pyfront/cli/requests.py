@@ -164,7 +164,6 @@ class LimitedRequest(Request):
     ] = None
 
     def limits(self) -> Limits:
-        """Return the limits of the question."""
         return limits(seconds=self.seconds, inferences=self.inferences, answers=self.answers)
 
 

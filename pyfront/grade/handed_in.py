@@ -69,7 +69,6 @@ def _found(path: Path) -> list[Path]:
 
 
 def _is_one(folder: Path) -> bool:
-    """Return whether a folder is one program."""
     names = [one.relative_to(folder).as_posix() for one in program_files(folder)]
     children = [one for one in folder.iterdir() if not _is_hidden(one)]
     if not names or any(map(archive_sort, children)):

@@ -278,7 +278,6 @@ class Grading:
         return replace(self, items=tuple(items), faults=tuple(faults), lint=())
 
     def as_json(self) -> dict[str, Any]:
-        """Return the result as a JSON object."""
         plain: dict[str, Any] = {"schema": SCHEMA, **as_plain(self)}
         return plain
 

@@ -76,7 +76,6 @@ class Sitting:
 
     @property
     def exam(self) -> Exam:
-        """The exam of the game."""
         mapping = self.mapping
         return exam(self.task.game, mapping.ruleset, self.task.seed, mapping.options)
 

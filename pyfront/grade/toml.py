@@ -79,18 +79,15 @@ class Table:
         return replace(self, data=data, path=(*self.path, *names))
 
     def wrong(self, key: str, message: str, hint: str | None = None) -> GradeError:
-        """Return the error about a key."""
         return self.error(f"{self.name(key)}: {message}", hint=hint)
 
     def text(self, key: str, default: str = "") -> str:
-        """Return a string."""
         value = self.data.get(key, default)
         if not isinstance(value, str):
             raise self.wrong(key, tr("{value!r} is not a string", value=value))
         return value
 
     def choice(self, key: str, known: Iterable[str], default: str) -> str:
-        """Return one of the known words."""
         value, words = self.text(key, default), tuple(known)
         if value not in words:
             raise self.wrong(
@@ -99,7 +96,6 @@ class Table:
         return value
 
     def texts(self, key: str) -> tuple[str, ...]:
-        """Return a list of strings."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise self.wrong(key, tr("{value!r} is not a list of strings", value=value))
@@ -121,7 +117,6 @@ class Table:
         return value
 
     def choices(self, key: str, known: Iterable[str]) -> tuple[str, ...]:
-        """Return a list of known words."""
         words = tuple(known)
         for value in self.texts(key):
             if value not in words:
@@ -131,14 +126,12 @@ class Table:
         return self.texts(key)
 
     def numbers(self, key: str, default: tuple[int, ...] = ()) -> tuple[int, ...]:
-        """Return a list of whole numbers."""
         value = self.data.get(key, list(default))
         if not isinstance(value, list) or not all(type(item) is int for item in value):
             raise self.wrong(key, tr("{value!r} is not a list of whole numbers", value=value))
         return tuple(value)
 
     def number(self, key: str, default: float) -> float:
-        """Return a number that is not negative."""
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int | float):
             raise self.wrong(key, tr("{value!r} is not a number", value=value))
@@ -156,7 +149,6 @@ class Table:
         return self._below(value, key)
 
     def tables(self, key: str) -> tuple[Table, ...]:
-        """Return a list of tables."""
         value = self.data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
             raise self.wrong(key, tr("{value!r} is not a list of tables", value=value))

@@ -80,7 +80,6 @@ class EngineBoard:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.played[-1][1] if self.played else self.start
 
     @property

@@ -146,7 +146,6 @@ def _started(command: str, mark: str) -> subprocess.Popen[bytes]:
 
 
 def _ended(process: subprocess.Popen[bytes], mark: str) -> None:
-    """End a process with all that it has started."""
     for stream in (process.stdin, process.stdout):
         if stream is not None:
             with contextlib.suppress(OSError):

@@ -180,7 +180,6 @@ def every(console: AskConsole, text: str) -> None:
 
 
 def count(console: AskConsole, text: str) -> None:
-    """Count answers."""
     found = ask(console.position, text)
     console.say(answers_view.amount(found))
     if told := answers_view.ending(found):
@@ -188,7 +187,6 @@ def count(console: AskConsole, text: str) -> None:
 
 
 def moves(console: AskConsole, square: str) -> None:
-    """List the legal moves."""
     chosen = leaving(console.position, square) if square else list(console.position.legal_moves)
     if chosen:
         console.console.print(moves_table(board_view.board(console.position), chosen))
@@ -294,7 +292,6 @@ def flip(console: AskConsole, _: str) -> None:
 
 
 def list_commands(console: AskConsole, _: str) -> None:
-    """List the commands."""
     table = Table.grid(padding=(0, 2))
     for usage, text in COMMANDS.explained():
         table.add_row(usage, text)
@@ -306,7 +303,6 @@ def list_commands(console: AskConsole, _: str) -> None:
 
 
 def leave(console: AskConsole, _: str) -> None:
-    """Leave."""
     console.over = True
 
 

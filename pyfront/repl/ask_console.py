@@ -35,7 +35,6 @@ class AskConsole(Loop):
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.history[-1]
 
     def begin(self) -> None:
@@ -51,12 +50,10 @@ class AskConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         return f"{self.position.game} {self.position.player}> "
 
     @property
     def words(self) -> Words:
-        """The completions of a line."""
         return Completing(self.position)
 
     def answer(self, line: str) -> None:

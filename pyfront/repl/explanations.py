@@ -30,7 +30,6 @@ def why(position: Position, move: str) -> Reply:
 
 
 def show_explanation(console: Console, told: Explanation) -> None:
-    """Print an explanation."""
     console.print(told.headline)
     grid = Table.grid(padding=(0, 1))
     for ground in told.telling:

@@ -149,7 +149,6 @@ class GameConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         session = self.session
         if session.record.result is not None:
             return tr("Game over> ")
@@ -160,7 +159,6 @@ class GameConsole(Loop):
     # --- what happens -------------------------------------------------------------------------
 
     def hear(self, event: events.Event) -> None:
-        """Print what has happened."""
         match event:
             case events.Message(text):
                 self.say(text)
@@ -242,7 +240,6 @@ class GameConsole(Loop):
             super().refuse(error)
 
     def help(self, position: Position) -> None:
-        """List the commands."""
         grid = Grid.grid(padding=(0, 2))
         for usage, text in COMMANDS.explained():
             grid.add_row(usage, text)

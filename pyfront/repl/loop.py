@@ -52,7 +52,6 @@ class Loop(ABC):
 
     @property
     def words(self) -> Words:
-        """The completions of a line."""
         return self._no_words
 
     def _no_words(self) -> Sequence[str]:
@@ -71,7 +70,6 @@ class Loop(ABC):
         self.console.print(text, soft_wrap=len(text.split()) < 2)
 
     def refuse(self, error: TabuleiroError) -> None:
-        """Print an error and its hint."""
         self.say(f"{error.message.rstrip('.')}.")
         if error.hint:
             self.say(f"({error.hint})")

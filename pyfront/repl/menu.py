@@ -276,7 +276,6 @@ def _named(path: Path) -> str:
 
 
 def _numbered(entries: Sequence[tuple[str, str]], usual: str) -> Iterator[str]:
-    """Number the entries, one a line."""
     widest = max(len(name) for name, _ in entries)
     for number, (name, text) in enumerate(entries, start=1):
         shown = SHORT.get(name, str(number))

@@ -51,7 +51,6 @@ class PuzzleConsole(Loop):
         self.set(0)
 
     def set(self, number: int) -> None:
-        """Set a puzzle."""
         self.number = number
         self.trial = PuzzleTrial(self.offered[number])
         self.noted = False
@@ -60,7 +59,6 @@ class PuzzleConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         return (
             tr("{n}. Solved> ", n=self.number + 1) if self.trial.solved else f"{self.number + 1}> "
         )
@@ -211,12 +209,10 @@ class PuzzleConsole(Loop):
             self.over = True
 
     def help(self) -> None:
-        """List the commands."""
         for usage, text in COMMANDS.explained():
             self.console.print(f"{usage:<12} {text}", soft_wrap=True)
 
     def stop(self) -> None:
-        """Leave."""
         self.over = True
 
 

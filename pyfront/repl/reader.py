@@ -88,7 +88,6 @@ def _endless(reason: str) -> BadValue:
 
 
 def reader(console: Console) -> Reader:
-    """Return the reader that fits the console."""
     if not interactive() or console.is_dumb_terminal or settings.on("stream"):
         return LineReader(console)
     from .terminal import TerminalReader

@@ -36,7 +36,6 @@ class TerminalReader:
         )
 
     def read(self, prompt: str, words: Words) -> str:
-        """Read a line."""
         if self._pasted:
             print(f"{prompt}{visible(self._pasted[0])}")
             return self._first(self._pasted)

@@ -46,12 +46,10 @@ class Walk(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         return f"{self.record.ply}/{len(self.record.steps)}> "
 
     @property
     def words(self) -> Words:
-        """The completions of a line."""
         return self._names
 
     def _names(self) -> Sequence[str]:
@@ -125,12 +123,10 @@ class Walk(Loop):
             self.console.print(emphasised(wording.verdict(shown.position, shown.result)))
 
     def help(self) -> None:
-        """Print the commands."""
         words = ", ".join(COMMANDS.names)
         self.console.print(tr("Enter: next move; {words}, or the number of a move.", words=words))
 
     def stop(self) -> None:
-        """Leave."""
         self.over = True
 
 

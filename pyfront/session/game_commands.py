@@ -305,7 +305,6 @@ def next_(session: Session, _: str) -> None:
 
 
 def quit_(session: Session, _: str) -> None:
-    """Leave."""
     session.over = True
 
 

@@ -92,7 +92,6 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.record.position
 
     @property
@@ -116,7 +115,6 @@ class Session:
 
     @property
     def clocked(self) -> bool:
-        """Whether a clock runs."""
         return self.table.control is not None and self.record.result is None
 
     def say(self, text: str) -> None:
@@ -256,7 +254,6 @@ class Session:
         self.emit(Changed())
 
     def follow(self, number: int) -> None:
-        """Follow one of the variations."""
         if self.study is not None:
             self.look(self.study.at((*self.study.route, number)))
         else:

@@ -81,7 +81,6 @@ class PuzzleHunt:
         self._count()
 
     def _count(self) -> None:
-        """Say how many puzzles there are."""
         self.title = tr("Puzzles: {n}", n=len(self.pack.puzzles) + len(self._found))
 
     @property
@@ -241,8 +240,6 @@ def self_play(start: Position) -> Hunter:
 
 
 def kept_games(games: Sequence[tuple[Path, Record]]) -> Hunter:
-    """Return the hunter that goes through games."""
-
     def walk(number: int, hunt: PuzzleHunt) -> Course[None]:
         path, game = games[number]
         streaks = _Streaks()

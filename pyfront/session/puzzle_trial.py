@@ -55,7 +55,6 @@ class PuzzleTrial:
 
     @property
     def recall(self) -> Recall:
-        """How it went."""
         if self.wrong:
             return Recall.WRONG
         return Recall.HINTED if self.helped else Recall.AT_ONCE
@@ -64,7 +63,6 @@ class PuzzleTrial:
 
     @property
     def asked(self) -> str:
-        """What is to be found."""
         if self.puzzle.win is None:
             mistake = self.puzzle.mistake
             return tr("In the game {move} was played. Find a better move.", move=mistake)

@@ -44,7 +44,6 @@ class Sideline:
 
     @property
     def position(self) -> Position:
-        """The position that is shown."""
         return self.positions[self.here]
 
     @property

@@ -89,7 +89,6 @@ class GameTable:
         return left or (self.control.seconds, self.control.seconds)
 
     def left(self, record: Record) -> dict[Player, float] | None:
-        """Return the time left to each player now."""
         stored = self.stored(record)
         if stored is None:
             return None

@@ -109,7 +109,6 @@ class GameView:
         return " ".join(f"{name}{self.times}{n}" if n > 1 else name for name, n in counts.items())
 
     def pieces(self, before: Position, move: Move) -> list[str]:
-        """Name the pieces that a move takes."""
         if not move.captured:
             return []
         rows = before.rows
@@ -118,7 +117,6 @@ class GameView:
         ]
 
     def told(self, before: Position, move: Move) -> str:
-        """Say what a move did."""
         taken = self.pieces(before, move)
         sentence = f"{self.names[before.player]}: {move.text}"
         return moved(sentence, taken) if taken else sentence

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 
 def show_review(console: Console, record: Record, found: Review) -> None:
-    """Print the report."""
     game = game_named(record.start.game)
     light, dark = glyphs.sides(game)
     names = tr(game.players[light]), tr(game.players[dark])

@@ -57,7 +57,6 @@ class Scale:
         return f"{self.bar(line.value)} | {player}: {self.text(line)}"
 
     def text(self, line: Line) -> str:
-        """Return the value of a line, as a text."""
         return value_text(line.value, self.unit)
 
 
@@ -85,7 +84,6 @@ def effort(analysis: Analysis) -> str:
 
 
 def moves(line: Line, most: int = 12) -> str:
-    """Return the moves of a line."""
     shown = "  ".join(move.text for move in line.pv[:most])
     return shown + (" ..." if len(line.pv) > most else "")
 

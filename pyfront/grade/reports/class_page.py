@@ -143,7 +143,6 @@ def _left(results: Sequence[Grading]) -> Iterator[Block]:
 
 
 def line(result: Grading, done: int, every: int) -> str:
-    """Describe one result in a line."""
     points = f"{result.score.points:8.2f}" if result.score else "   --.--"
     name = result.submission.id.replace("\n", " ")
     told = [tr("mapping {name}", name=one)] if (one := result.submission.mapping) else []

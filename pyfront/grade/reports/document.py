@@ -191,7 +191,6 @@ NO_ENTRY = later(
 
 
 def document(result: Grading) -> Iterator[Block]:
-    """Make the document about a result."""
     yield Heading(1, _title(result))
     yield Paragraph(_particulars(result))
     if result.why:

@@ -76,7 +76,6 @@ def told_lines(item: ItemResult) -> list[str]:
 
 
 def as_markdown(result: Grading) -> str:
-    """Write a result as Markdown."""
     return markdown_of(blocks_of(result))
 
 

@@ -1,12 +1,12 @@
 """What the kernel forbids this process, called through the C library: Python has no name for it.
 
-Landlock is for files and the network; Linux has it since 5.13, and it needs no privilege.
+Files and the network are closed by landlock. Linux has it since 5.13, and it needs no privilege.
 Everything is denied except reading below the given paths. Open files stay open.
 
-Seccomp is for system calls. The list allows reading files, memory, time, waiting and ending. There
-is no way to start a process or a thread, to run a program or load machine code, to open a file for
-writing, to use a network, to send a signal to another process, or to change any limit. A refused
-call returns an error, so that the program can report what was refused.
+System calls are closed by seccomp. The list allows reading files, memory, time, waiting and ending.
+There is no way to start a process or a thread, to run a program or load machine code, to open a
+file for writing, to use a network, to send a signal to another process, or to change any limit. A
+refused call returns an error, so that the program can report what was refused.
 """
 
 from __future__ import annotations
