@@ -27,8 +27,6 @@ ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK, FORFEIT)
 class BadRecord(TabuleiroError, ValueError):
     """A text that is not the record of a game, so that nothing can be recovered."""
 
-    kind = "bad_record"
-
 
 @dataclass(frozen=True)
 class Ending:

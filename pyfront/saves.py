@@ -127,7 +127,6 @@ def last_unfinished() -> Path | None:
 class NoGame(TabuleiroError):
     """There is no game to continue."""
 
-    kind = "no_game"
     exit_code = Exit.NO
 
 

@@ -406,7 +406,7 @@ class Application(App[int]):
 
     # --- looks --------------------------------------------------------------------------------
 
-    def settings(self) -> None:
+    def action_settings(self) -> None:
         """Choose colours, pieces, language, and whether there is a tutor."""
         entries = [
             (name, f"{tr(text)}: {tr(known.get(settings.get(name), settings.get(name)))}")
@@ -439,7 +439,7 @@ class Application(App[int]):
         elif name in ("lang", "glyphs"):
             self.call_later(self.home.make_anew)
 
-    def help(self) -> None:
+    def action_help(self) -> None:
         """Say how to begin."""
         from . import happenings
 

@@ -69,6 +69,7 @@ class BesideBoard:
         position = self._table.playing.position
         self._asked = position.text
         self._judge.learn(position, value)
+        self._table.show_side()
 
     def value(self) -> int | None:
         """Return the value of the shown position for the light side, if it is wanted and known."""

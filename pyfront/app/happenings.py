@@ -21,8 +21,8 @@ from ..session.computer import Objecting
 from ..session.game_commands import COMMANDS
 from ..session.searching import Choice
 from ..text import is_visible, shortened
-from ..view import moves_table
 from ..view.board_view import GameView, board
+from ..view.tables import moves_table
 from ..view.thinking import effort, lines_table, scale, summary
 from ..view.thinking import moves as line_text
 from .overlays import Choose, TextPage
@@ -180,17 +180,17 @@ def show(table: TableScreen, event: happened.Event) -> None:
             for line in analysis.lines:
                 table.say(f"{scale(asked).text(line)}  {line_text(line)}")
             table.say(Text(analysis.note or effort(analysis), style="dim"))
-            table.valued(asked, analysis.lines[0].value)
+            table.beside.valued(analysis.lines[0].value)
         case happened.Analysed(asked, analysis):
             told = Group(
                 lines_table(analysis, scale(asked)),
                 summary(analysis, scale(asked)),
                 *([analysis.note] if analysis.note else []),
             )
-            table.valued(asked, analysis.lines[0].value)
+            table.beside.valued(analysis.lines[0].value)
             table.app.push_screen(TextPage(tr("The best moves"), told))
         case happened.Reviewed(record, review):
-            table.look_back(record, review)
+            table.looking_back.show(record, review)
         case happened.RulesAsked():
             open_rules(table.app, position)
         case happened.FirstGameAsked():

@@ -136,7 +136,7 @@ class HomeScreen(Screen[None]):
     """The games, the form, and the games that were kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", show=False),
+        Binding("f1", "app.help", show=False),
         Binding("f2", "rules", show=False),
         Binding("f3", "puzzles", show=False),
         Binding("f4", "learn", show=False),
@@ -144,10 +144,10 @@ class HomeScreen(Screen[None]):
         Binding("f6", "options", show=False),
         Binding("f7", "ask", show=False),
         Binding("f8", "open_file", show=False),
-        Binding("f9", "settings", show=False),
-        Binding("ctrl+p", "settings", show=False),
-        Binding("f10,ctrl+c,ctrl+q", "leave", show=False, priority=True),
-        Binding("q", "leave", show=False),
+        Binding("f9", "app.settings", show=False),
+        Binding("ctrl+p", "app.settings", show=False),
+        Binding("f10,ctrl+c,ctrl+q", "app.quit", show=False, priority=True),
+        Binding("q", "app.quit", show=False),
     ]
 
     def __init__(self) -> None:
@@ -204,14 +204,14 @@ class HomeScreen(Screen[None]):
             [
                 KeyHint("Enter", tr("Play"), "start"),
                 KeyHint("Tab", tr("Next"), "app.focus_next", 3),
-                KeyHint("F1", tr("Help"), "help"),
+                KeyHint("F1", tr("Help"), "app.help"),
                 KeyHint("F2", tr("Rules"), "rules", 4),
                 KeyHint("F3", tr("Puzzles"), "puzzles", 6),
                 KeyHint("F4", tr("Learn"), "learn", 5),
                 KeyHint("F6", tr("Options"), "options", 1),
                 *files,
-                KeyHint("F9", tr("Settings"), "settings", 1),
-                KeyHint("F10", tr("Quit"), "leave"),
+                KeyHint("F9", tr("Settings"), "app.settings", 1),
+                KeyHint("F10", tr("Quit"), "app.quit"),
             ]
         )
 
@@ -394,14 +394,6 @@ class HomeScreen(Screen[None]):
         if name:
             self.table_app.resume(saves.find(name))
 
-    def action_settings(self) -> None:
-        """Choose looks and language."""
-        self.table_app.settings()
-
-    def action_help(self) -> None:
-        """Say how to begin."""
-        self.table_app.help()
-
     def action_learn(self) -> None:
         """Teach the highlighted game in tasks."""
         from . import happenings  # as in application.py
@@ -422,9 +414,6 @@ class HomeScreen(Screen[None]):
             self._wrong(error)
             return
         happenings.open_rules(self.app, start)
-
-    def action_leave(self) -> None:
-        self.table_app.leave()
 
     def on_key(self, event: events.Key) -> None:
         """Start with Enter unless another part uses it; arrows move through the form."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
@@ -16,6 +16,8 @@ from ..view.board import Place
 from .palette import Sign
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from ..questions.explaining import Explanation
     from .table_screen import TableScreen
 
@@ -67,6 +69,24 @@ def facts_told(facts: Sequence[Mapping[str, Any]]) -> Text:
     return Text(f"{told[:1].upper()}{told[1:]}." if told else "")
 
 
+def look_for_why(
+    screen: Screen[Any],
+    position: Position,
+    move: str,
+    found: Callable[[Position, Explanation], None],
+) -> None:
+    """Find out what is in the way of a move without blocking the screen, and pass it on."""
+
+    def find() -> None:
+        try:
+            why = position.why(move)
+        except TabuleiroError:
+            return
+        screen.app.call_from_thread(found, position, why)
+
+    screen.run_worker(find, thread=True, exclusive=True, group="why")
+
+
 class Refusals:
     """Answers moves that cannot be played, and shows the reason on the board."""
 
@@ -80,7 +100,7 @@ class Refusals:
         if isinstance(error, IllegalMove):
             for text in refusal(error, line):
                 table.say(text)
-            self._show_why(error.move or line)
+            look_for_why(table, table.playing.position, error.move or line, self._found)
         elif meant:
             word = line.split()[0]
             table.say(
@@ -98,19 +118,6 @@ class Refusals:
         self._table.say(Text(f"{error.message.rstrip('.')}.", style="bold"))
         if error.hint:
             self._table.say(f"({error.hint})")
-
-    def _show_why(self, move: str) -> None:
-        """Find the squares that the broken rules are about, without blocking the game."""
-        position = self._table.playing.position
-
-        def find() -> None:
-            try:
-                why = position.why(move)
-            except TabuleiroError:
-                return
-            self._table.app.call_from_thread(self._found, position, why)
-
-        self._table.run_worker(find, thread=True, exclusive=True, group="why")
 
     def _found(self, position: Position, why: Explanation) -> None:
         table = self._table

@@ -18,8 +18,6 @@ from ..game import game_named
 from ..i18n import tr
 from ..moves import Move
 from ..position import Position
-from ..record import Record
-from ..session import events as happened
 from ..session.game_commands import COMMANDS
 from ..session.game_session import Session
 from ..session.review import Review
@@ -175,7 +173,7 @@ class TableScreen(TableActions):
         """Show a game; `after` is called when it is over."""
         self.stand_up()
         self.session, self.after = session, after
-        session.emit, session.careful = self.hear, True
+        session.emit, session.careful = self.happenings.hear, True
         self.view = GameView(game_named(session.position.game))
         self._notes = list(notes)
         if self.is_mounted:
@@ -358,17 +356,6 @@ class TableScreen(TableActions):
         self.messages.say(text)
 
     # --- what happens -------------------------------------------------------------------------
-
-    def hear(self, event: happened.Event) -> None:
-        self.happenings.hear(event)
-
-    def look_back(self, record: Record, review: Review) -> None:
-        """Show the course of the game, to be walked through."""
-        self.looking_back.show(record, review)
-
-    def valued(self, position: Position, value: int) -> None:
-        self.beside.valued(value)
-        self.show_side()
 
     def forget(self) -> None:
         """Remove everything that belongs to the previous position."""

@@ -14,7 +14,8 @@ from .. import disk
 from ..i18n import counted, tr
 from ..record import Record
 from ..saves import load
-from ..view import board_view, plain_table
+from ..view import board_view
+from ..view.tables import plain_table
 from .standings import Finished, Row, counts, table
 from .tournament import ArenaFolder, players_named
 

@@ -52,8 +52,6 @@ class NoComputer(GradeError):
 class NoMove(TabuleiroError):
     """A program that returned no move, and why."""
 
-    kind = "no_move"
-
 
 @dataclass(frozen=True)
 class Rules:

@@ -27,8 +27,7 @@ from ..position import Position
 from ..protocol.foreign_engine import USUAL_SECONDS
 from ..reply import Reply
 from ..spelling import suggestion
-from ..view import screen
-from ..view.screen import redraws
+from ..view.screen import redraws, screen
 from .completion import games
 from .failures import Interrupted
 from .requests import PositionRequest

@@ -169,7 +169,7 @@ def ask(request: PositionRequest) -> int:
     """Open a console for questions about a position, and for changing it."""
     from ..repl.ask_console import AskConsole
     from ..repl.reader import reader
-    from ..view import screen
+    from ..view.screen import screen
 
     position, console = request.find(), screen()
     return AskConsole(position, console, reader(console)).run()

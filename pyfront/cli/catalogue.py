@@ -9,7 +9,8 @@ from ..game import OptionValue, game_named, game_problems, games
 from ..questions.readings import Readings, readings
 from ..repl.showing import show_readings
 from ..reply import Reply
-from ..view import games_table, rules_table, rulesets_table, screen
+from ..view.screen import screen
+from ..view.tables import games_table, rules_table, rulesets_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -26,7 +26,6 @@ TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
 class Interrupted(TabuleiroError):
     """The user pressed Ctrl-C."""
 
-    kind = "interrupted"
     exit_code = Exit.INTERRUPTED
 
 

@@ -14,10 +14,9 @@ from ..repl.game_console import load
 from ..repl.waiting import finish
 from ..reply import Reply
 from ..session.review import Reviewing
-from ..view import screen
 from ..view.board_view import GameView
 from ..view.course import show_review
-from ..view.screen import emphasised
+from ..view.screen import emphasised, screen
 
 if TYPE_CHECKING:
     from rich.console import Console

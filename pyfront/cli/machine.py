@@ -16,7 +16,8 @@ from ..game import game_named, game_problems, games
 from ..i18n import tr
 from ..position import Position
 from ..reply import Reply
-from ..view import plain_table, screen, speeds_table
+from ..view.screen import screen
+from ..view.tables import plain_table, speeds_table
 from .checklist import checklist
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from ..i18n import counted, tr
 from ..position import Position
 from ..questions.openings import Opening, Openings, openings
 from ..reply import Reply
-from ..view import plain_table
 from ..view.screen import progress
+from ..view.tables import plain_table
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -70,7 +70,7 @@ def _ruled(
     """Apply the given ruleset and options to a position."""
     if not options and request.ruleset in (None, position.ruleset):
         return position
-    from ..view import option_text  # imported late: it loads rich, and this is seldom needed
+    from ..view.tables import option_text  # imported late: it loads rich, and this is seldom needed
 
     kept = {name: option_text(value) for name, value in position.options.items()}
     return Position.from_rows(

@@ -23,7 +23,7 @@ from ..repl.waiting import finish
 from ..reply import Reply
 from ..session.puzzle_hunt import Hunted, Hunter, PuzzleHunt, kept_games, self_play
 from ..session.training_plan import Planned, packs, planned
-from ..view import screen
+from ..view.screen import screen
 from . import front_ends
 from .failures import Interrupted
 from .requests import PositionRequest

@@ -15,7 +15,8 @@ from ..moves import Rule
 from ..position import Position
 from ..questions.contrasting import KINDS, Clause, Contrast, Difference, Witness, contrast
 from ..reply import Reply
-from ..view import board_view, plain_table
+from ..view import board_view
+from ..view.tables import plain_table
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType

@@ -12,7 +12,7 @@ from ..position import Position
 from ..repl.waiting import finish
 from ..reply import Reply
 from ..solving import Solution, Solving
-from ..view import screen
+from ..view.screen import screen
 from ..view.thinking import show_analysis, show_solution
 from .failures import Interrupted
 from .requests import SearchRequest

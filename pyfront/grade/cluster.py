@@ -33,7 +33,6 @@ ATTEMPTS = 3
 class NoScheduler(GradeError):
     """The scheduler cannot be reached, or dask.distributed is not installed."""
 
-    kind = "no_scheduler"
     exit_code = Exit.ENVIRONMENT
 
 

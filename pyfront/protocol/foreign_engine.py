@@ -46,7 +46,6 @@ ROUNDS = 50
 class EngineFailed(TabuleiroError):
     """Another engine has ended, does not answer, or answers nonsense."""
 
-    kind = "engine_failed"
     exit_code = Exit.ENVIRONMENT
 
 

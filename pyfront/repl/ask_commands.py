@@ -18,7 +18,8 @@ from ..questions.asking import ask, leaving
 from ..questions.vocabulary import Word, vocabulary
 from ..session import pasting
 from ..session.commands import Command, Commands
-from ..view import answers_view, board_view, moves_table
+from ..view import answers_view, board_view
+from ..view.tables import moves_table
 from . import explanations, showing, wordlist
 
 if TYPE_CHECKING:
@@ -258,7 +259,7 @@ def paste(console: AskConsole, line: str) -> None:
     text = [line]
     while not report_board.complete("\n".join(text)) and len(text) < LONGEST_LISTING:
         try:
-            more = console.lines.read("... ", console.words)
+            more = console.lines.read("... ", Completing(console.position))
         except EOFError:
             break
         if not more:

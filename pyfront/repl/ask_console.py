@@ -15,7 +15,7 @@ from ..view import answers_view, board_view
 from . import ask_commands
 from .ask_commands import COMMANDS, Completing
 from .loop import Loop, unseen
-from .reader import Reader, Words
+from .reader import Reader
 
 LONGEST_LINE = 20_000
 
@@ -52,9 +52,8 @@ class AskConsole(Loop):
     def prompt(self) -> str:
         return f"{self.position.game} {self.position.player}> "
 
-    @property
-    def words(self) -> Words:
-        return Completing(self.position)
+    def step(self) -> None:
+        self.answer(self.lines.read(self.prompt, Completing(self.position)))
 
     def answer(self, line: str) -> None:
         """Carry out a line; no input raises an error here."""

@@ -33,10 +33,11 @@ from ..session.setup import (
     match_verdict,
     next_of_match,
 )
-from ..view import moves_table, refusal, screen
 from ..view.board import listed
 from ..view.board_view import GameView, Page, describe
-from ..view.screen import emphasised
+from ..view.refusal import refusal
+from ..view.screen import emphasised, screen
+from ..view.tables import moves_table
 from .loop import Loop, trouble
 from .reader import Reader, reader
 from .waiting import finish

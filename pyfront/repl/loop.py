@@ -10,7 +10,7 @@ from rich.console import Console
 from .._errors import Exit, TabuleiroError
 from ..i18n import tr
 from ..text import is_visible, shortened
-from .reader import Reader, Words
+from .reader import Reader
 
 LONGEST = 200
 """How many characters a line may have."""
@@ -50,11 +50,8 @@ class Loop(ABC):
     def prompt(self) -> str:
         """The prompt."""
 
-    @property
-    def words(self) -> Words:
-        return self._no_words
-
-    def _no_words(self) -> Sequence[str]:
+    def words(self) -> Sequence[str]:
+        """Return the completions of a line."""
         return ()
 
     @abstractmethod

@@ -17,7 +17,8 @@ from ..questions.readings import readings
 from ..session.setup import FIRST, LOTS, Setup, draws_lots, usual_level
 from ..spelling import nearest
 from ..text import shortened
-from ..view import options_table, screen
+from ..view.screen import screen
+from ..view.tables import options_table
 from .game_console import demonstrate, play, play_on
 from .loop import trouble
 from .reader import Reader, reader

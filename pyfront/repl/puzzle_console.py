@@ -18,12 +18,11 @@ from ..session.puzzle_making import Attempt
 from ..session.puzzle_trial import WHY, PuzzleTrial
 from ..session.searching import Choice, Work
 from ..session.setup import turned_for
-from ..view import screen
 from ..view.board_view import GameView
 from ..view.refusal import refusal
-from ..view.screen import emphasised
+from ..view.screen import emphasised, screen
 from .loop import Loop, trouble
-from .reader import Reader, Words, reader
+from .reader import Reader, reader
 from .waiting import finish
 
 
@@ -63,12 +62,7 @@ class PuzzleConsole(Loop):
             tr("{n}. Solved> ", n=self.number + 1) if self.trial.solved else f"{self.number + 1}> "
         )
 
-    @property
-    def words(self) -> Words:
-        """What a line may be completed to."""
-        return self._names
-
-    def _names(self) -> Sequence[str]:
+    def words(self) -> Sequence[str]:
         moves = [] if self.trial.solved else self.trial.position.legal_moves
         return [*COMMANDS.names, *(move.text for move in moves)]
 

@@ -9,7 +9,8 @@ from rich.table import Table
 from ..i18n import tr
 from ..questions.asking import Answers
 from ..questions.readings import Readings
-from ..view import answers_view, options_table, plain_table, rules_table, rulesets_table
+from ..view import answers_view
+from ..view.tables import options_table, plain_table, rules_table, rulesets_table
 
 if TYPE_CHECKING:
     from rich.console import Console

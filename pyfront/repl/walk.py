@@ -15,11 +15,11 @@ from ..session.commands import Command, Commands
 from ..session.table import GameTable
 from ..spelling import nearest
 from ..text import shortened
-from ..view import board_view, screen
-from ..view.screen import emphasised
+from ..view import board_view
+from ..view.screen import emphasised, screen
 from .game_console import load
 from .loop import Loop
-from .reader import Reader, Words, reader
+from .reader import Reader, reader
 
 
 def walk_through(path: Path) -> int:
@@ -48,11 +48,7 @@ class Walk(Loop):
     def prompt(self) -> str:
         return f"{self.record.ply}/{len(self.record.steps)}> "
 
-    @property
-    def words(self) -> Words:
-        return self._names
-
-    def _names(self) -> Sequence[str]:
+    def words(self) -> Sequence[str]:
         return COMMANDS.names
 
     def leave(self, status: int) -> int:

@@ -11,8 +11,9 @@ from ..i18n import later, tr
 from ..invocation import typed
 from ..questions.vocabulary import Vocabulary, Word, summary, vocabulary
 from ..reply import Reply
-from ..view import board_view, plain_table
+from ..view import board_view
 from ..view.screen import QUIET, emphasised
+from ..view.tables import plain_table
 from .showing import show_answers
 
 if TYPE_CHECKING:

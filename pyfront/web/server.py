@@ -62,7 +62,6 @@ HEADERS = {
 class NoServer(TabuleiroError):
     """The server cannot be started here."""
 
-    kind = "no_server"
     exit_code = Exit.ENVIRONMENT
 
 
