@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
+from textual.screen import Screen
 
 from .. import wording
 from .._errors import AmbiguousMove, IllegalMove, TabuleiroError
@@ -16,8 +17,6 @@ from ..view.board import Place
 from .palette import Sign
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from ..questions.explaining import Explanation
     from .table_screen import TableScreen
 

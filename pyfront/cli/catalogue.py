@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from ..game import OptionValue, game_named, game_problems, games
 from ..questions.readings import Readings, readings
@@ -11,9 +12,6 @@ from ..repl.showing import show_readings
 from ..reply import Reply
 from ..view.screen import screen
 from ..view.tables import games_table, rules_table, rulesets_table
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def all_games() -> Reply:

@@ -34,12 +34,10 @@ from ..position import Position
 from ..reply import Reply
 from ..text import visible
 from .checklist import checklist
-from .grade_group import SUCH_AS
+from .grade_group import SUCH_AS, MapRequest
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-    from .grade_group import MapRequest
 EXAMPLES = {
     "initial": "initial_state(8, Board)",
     "display": "print_board(Board)",

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import _prolog, text
 from .._errors import BadValue, Exit, FileError
@@ -38,10 +38,7 @@ from ..grade.trial.toml_text import lacking_in
 from ..i18n import tr
 from ..reply import Reply
 from ..spelling import suggestion
-from .grade_group import FORMATS, SUCH_AS
-
-if TYPE_CHECKING:
-    from .grade_group import GradeRequest
+from .grade_group import FORMATS, SUCH_AS, GradeRequest
 
 SUMMARIES = ("text", "junit", "csv")
 """The formats that print many results in brief."""

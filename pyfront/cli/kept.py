@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rich.console import Console
 
 from .. import disk, saves, wording
 from .._errors import BadValue, TabuleiroError
@@ -17,9 +17,6 @@ from ..session.review import Reviewing
 from ..view.board_view import GameView
 from ..view.course import show_review
 from ..view.screen import emphasised, screen
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def kept_games() -> Reply:

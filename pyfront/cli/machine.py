@@ -7,7 +7,9 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from rich.console import Console
 
 from .. import saves, settings
 from .._errors import EngineUnavailable
@@ -19,9 +21,6 @@ from ..reply import Reply
 from ..view.screen import screen
 from ..view.tables import plain_table, speeds_table
 from .checklist import checklist
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 LEAST = 0.3
 """Seconds that a count has to take to be worth dividing by."""

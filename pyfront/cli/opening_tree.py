@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from rich.console import Console
 
 from ..i18n import counted, tr
 from ..position import Position
@@ -12,9 +14,6 @@ from ..questions.openings import Opening, Openings, openings
 from ..reply import Reply
 from ..view.screen import progress
 from ..view.tables import plain_table
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def show_openings(

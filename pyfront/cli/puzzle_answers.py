@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rich.console import Console
 from rich.table import Table
 
 from .. import disk
@@ -29,8 +30,6 @@ from .failures import Interrupted
 from .requests import PositionRequest
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from .puzzles_group import MakeRequest
 
 KEPT = "kept"

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from rich.console import Console
 
 from ..game import Problem, game_in, problems_of
 from ..i18n import counted, tr
@@ -12,9 +14,6 @@ from ..questions.checking import LONGEST, ONCE, Checked, Fault, check
 from ..reply import Reply
 from ..view import board_view
 from ..view.screen import progress
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def report(game: str, ruleset: str | None, games: int, seed: int) -> Reply:

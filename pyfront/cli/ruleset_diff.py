@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rich.console import Group
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 
 from .. import wording
@@ -17,9 +17,6 @@ from ..questions.contrasting import KINDS, Clause, Contrast, Difference, Witness
 from ..reply import Reply
 from ..view import board_view
 from ..view.tables import plain_table
-
-if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
 
 MARGINS = 10
 """The width of the column beside a board."""

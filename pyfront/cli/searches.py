@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rich.console import Console
+
 from .. import disk
 from .._errors import BadValue
 from ..analysis import Analysis, Counted, Search
@@ -18,8 +20,6 @@ from .failures import Interrupted
 from .requests import SearchRequest
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from .ask_group import SolveRequest
 
 

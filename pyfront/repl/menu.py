@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from .. import saves, settings
 from .._errors import Exit, TabuleiroError
@@ -22,9 +23,6 @@ from ..view.tables import options_table
 from .game_console import demonstrate, play, play_on
 from .loop import trouble
 from .reader import Reader, reader
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 LEAVE, BACK, RESUME, OTHER = "quit", "back", "resume", "other"
 SHORT = {LEAVE: "q", BACK: "b"}

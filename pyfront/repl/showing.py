@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rich.console import Console
 from rich.table import Table
 
 from ..i18n import tr
@@ -11,9 +10,6 @@ from ..questions.asking import Answers
 from ..questions.readings import Readings
 from ..view import answers_view
 from ..view.tables import options_table, plain_table, rules_table, rulesets_table
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 
 def show_answers(console: Console, answers: Answers) -> None:

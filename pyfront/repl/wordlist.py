@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
 
 from ..game import game_named
 from ..i18n import later, tr
@@ -15,10 +17,6 @@ from ..view import board_view
 from ..view.screen import QUIET, emphasised
 from ..view.tables import plain_table
 from .showing import show_answers
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
 
 HEADINGS = {
     "move": later("Moves"),

@@ -11,15 +11,15 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import glyphs
+from ..analysis import Analysis, Line
 from ..game import game_named, is_plural
 from ..i18n import later, tr
+from ..position import Position
 from ..values import bar, unit, value_text
 from .screen import QUIET
 from .tables import plain_table
 
 if TYPE_CHECKING:
-    from ..analysis import Analysis, Line
-    from ..position import Position
     from ..solving import Solution, SolvedValue, SolvingStage
 MOST_IN_LINE = 60
 """How many moves of a line are shown at most."""
