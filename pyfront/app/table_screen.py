@@ -26,9 +26,8 @@ from ..session.study import Sideline
 from ..view.board import Board, Place
 from ..view.board_view import GameView
 from . import happenings, key_hints
-from .beside_board import BesideBoard
+from .beside_board import BesideBoard, EvaluationBar
 from .board_widget import BoardWidget
-from .evaluation import EvaluationBar
 from .geometry import FOOT, Arrangement, Box, arranged, too_small
 from .hand import BoardHands
 from .happenings import Happenings

@@ -34,7 +34,7 @@ from .requests import PositionRequest
 
 if TYPE_CHECKING:
     from ..arena.entrants import Entrant
-    from .engine_group import ArenaRequest
+    from .play_group import ArenaRequest
 
 MANY_GAMES, FEW_GAMES = 20, 2
 """The games of each pairing; programs of a class are many, and slow."""

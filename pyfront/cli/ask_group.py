@@ -168,7 +168,7 @@ def words(
 def ask(request: PositionRequest) -> int:
     """Open a console for questions about a position, and for changing it."""
     from ..repl.ask_console import AskConsole
-    from ..repl.reader import reader
+    from ..repl.loop import reader
     from ..view.screen import screen
 
     position, console = request.find(), screen()

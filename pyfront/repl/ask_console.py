@@ -14,8 +14,7 @@ from ..questions.asking import Answers, words
 from ..view import answers_view, board_view
 from . import ask_commands
 from .ask_commands import COMMANDS, Completing
-from .loop import Loop, unseen
-from .reader import Reader
+from .loop import Loop, Reader, unseen
 
 LONGEST_LINE = 20_000
 

@@ -38,8 +38,7 @@ from ..view.board_view import GameView, Page, describe
 from ..view.refusal import refusal
 from ..view.screen import emphasised, screen
 from ..view.tables import moves_table
-from .loop import Loop, trouble
-from .reader import Reader, reader
+from .loop import Loop, Reader, reader, trouble
 from .waiting import finish
 
 WORTH_A_REPORT = 10

@@ -21,8 +21,7 @@ from ..text import shortened
 from ..view.screen import screen
 from ..view.tables import options_table
 from .game_console import demonstrate, play, play_on
-from .loop import trouble
-from .reader import Reader, reader
+from .loop import Reader, reader, trouble
 
 LEAVE, BACK, RESUME, OTHER = "quit", "back", "resume", "other"
 SHORT = {LEAVE: "q", BACK: "b"}

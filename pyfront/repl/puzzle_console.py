@@ -21,8 +21,7 @@ from ..session.setup import turned_for
 from ..view.board_view import GameView
 from ..view.refusal import refusal
 from ..view.screen import emphasised, screen
-from .loop import Loop, trouble
-from .reader import Reader, reader
+from .loop import Loop, Reader, reader, trouble
 from .waiting import finish
 
 

@@ -18,8 +18,7 @@ from ..text import shortened
 from ..view import board_view
 from ..view.screen import emphasised, screen
 from .game_console import load
-from .loop import Loop
-from .reader import Reader, reader
+from .loop import Loop, Reader, reader
 
 
 def walk_through(path: Path) -> int:

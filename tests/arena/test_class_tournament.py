@@ -10,7 +10,7 @@ import pytest
 from pyfront.arena.student_program import NoMove, StudentProgram
 from pyfront.arena.tournament import Arena
 from pyfront.cli.arena_run import RequestedArena
-from pyfront.cli.engine_group import ArenaRequest
+from pyfront.cli.play_group import ArenaRequest
 from pyfront.grade.task import Task
 from pyfront.record import Record
 from tests.grade.class_programs import MAPPINGS

@@ -17,7 +17,7 @@ from pyfront import Position
 from pyfront._errors import BadPosition
 from pyfront.repl.ask_commands import Completing
 from pyfront.repl.ask_console import AskConsole
-from pyfront.repl.reader import Words
+from pyfront.repl.loop import Words
 from pyfront.session.pasting import pasted
 from tests.places import ROOT
 from tests.processes import tabuleiro

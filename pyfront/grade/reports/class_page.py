@@ -10,8 +10,7 @@ from ...text import visible
 from ..result import Grading, ItemResult
 from ..rubric import CATEGORIES
 from ..similarity import ProgramPair, Similarity
-from .blocks import Block, Grid, Heading, Paragraph
-from .document import status_name
+from .document import Block, Grid, Heading, Paragraph, status_name
 from .exchange import notes
 from .writers import unprotected
 

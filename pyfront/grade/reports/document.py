@@ -6,6 +6,7 @@ Text, Markdown and HTML are written from the same document, so that they say the
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
 from ...i18n import language, later, tr
@@ -14,7 +15,42 @@ from ..mapping.goals import SORTS
 from ..result import Example, FaultFound, Grading, ItemResult, Told
 from ..submission.loading import LoadProblem
 from ..submission.staging import Repair
-from .blocks import Block, Grid, Heading, Note, Paragraph
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of a level."""
+
+    level: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """Some sentences."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table with a row of headings."""
+
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
+class Note:
+    """A finding: the fault, and facts about it."""
+
+    text: str
+    shown: tuple[tuple[str, tuple[str, ...]], ...]
+    """Lines of text with an optional caption, such as printed output or a board."""
+    facts: tuple[tuple[str, str], ...]
+
+
+Block = Heading | Paragraph | Grid | Note
 
 
 def summary(result: Grading) -> Iterator[Block]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...i18n import counted, tr
 from ..similarity import ClausePair, ProgramPair, ReadClause, Similarity
-from .blocks import Block, Grid, Heading, Paragraph
 from .class_page import pair_header, pair_row
+from .document import Block, Grid, Heading, Paragraph
 from .writers import html_of
 
 _STYLE = """
