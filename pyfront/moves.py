@@ -199,13 +199,14 @@ def move_from(told: Sequence[Any]) -> Move:
     """
     text, *numbers = told
     if isinstance(numbers[0], list):
-        named, captured = map(_squares, numbers)
+        named, captured = map(squares_from, numbers)
         return Move(None, None, captured, text, named)
-    origin, target, *taken = _squares(numbers)
+    origin, target, *taken = squares_from(numbers)
     return Move(origin, target, tuple(taken), text)
 
 
-def _squares(numbers: Sequence[int]) -> tuple[Square, ...]:
+def squares_from(numbers: Sequence[int]) -> tuple[Square, ...]:
+    """Read squares from their rows and columns in turn."""
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 

@@ -37,6 +37,13 @@ NOTHING = "+0.0"
 MOST = 500
 """The number of values to cache."""
 EIGHTHS = " ▁▂▃▄▅▆▇█"
+GRAPH = 9
+"""How many lines the graph of a game has at most."""
+LEAST_MOVES = 4
+"""How many lines the list of moves keeps beside the graph."""
+COMMENTED = "*"
+"""The mark after a move that has a comment."""
+AUTO, ON, OFF = "auto", "on", "off"
 
 
 class Judge:
@@ -139,15 +146,6 @@ class EvaluationBar(Widget):
         palette = PALETTES.get(NONE if self.app.no_color else self.app.theme, PALETTES["dark"])
         light, dark = (written.split()[-1] for written in palette.pieces)
         return (dark, light) if self._dark_below else (light, dark)
-
-
-GRAPH = 9
-"""How many lines the graph of a game has at most."""
-LEAST_MOVES = 4
-"""How many lines the list of moves keeps beside the graph."""
-COMMENTED = "*"
-"""The mark after a move that has a comment."""
-AUTO, ON, OFF = "auto", "on", "off"
 
 
 class BesideBoard:

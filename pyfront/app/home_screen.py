@@ -35,6 +35,11 @@ if TYPE_CHECKING:
 
 Entries = Sequence[tuple[str, str]]
 """The choices: names, and their labels."""
+ONE, TWO = "one", "two"
+CLOCKS = ("none", "1+1", "3+2", "5+3", "10+5", "15+10")
+OTHER = "other"
+KEPT_AT_MOST = 40
+"""The number of saved games listed."""
 
 
 class Field(Static, can_focus=True):
@@ -112,13 +117,6 @@ class Field(Static, can_focus=True):
         event.stop()
         self.focus()
         self.action_open()
-
-
-ONE, TWO = "one", "two"
-CLOCKS = ("none", "1+1", "3+2", "5+3", "10+5", "15+10")
-OTHER = "other"
-KEPT_AT_MOST = 40
-"""The number of saved games listed."""
 
 
 class KeyLine(Static):

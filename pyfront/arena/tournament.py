@@ -33,6 +33,7 @@ from .standings import Finished, SequentialTest, decided
 ROUND_ROBIN, GAUNTLET = FORMATS = ("round-robin", "gauntlet")
 TRIES = 200
 """Give up after this many openings in a row that are repeats or end the game."""
+SETTINGS, RESULTS, GAMES = "arena.json", "results.jsonl", "games"
 
 
 @dataclass(frozen=True)
@@ -128,9 +129,6 @@ def listed(start: Position, lines: Sequence[str]) -> Iterator[tuple[str, ...]]:
             raise BadValue(tr("the game is over after opening {n}", n=number))
     while True:
         yield from openings
-
-
-SETTINGS, RESULTS, GAMES = "arena.json", "results.jsonl", "games"
 
 
 @dataclass(frozen=True)

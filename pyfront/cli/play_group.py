@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from ..session.setup import Setup
 
 UGI, GTP = PROTOCOLS = ("ugi", "gtp")
+ANY_PLAYER = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -205,9 +206,6 @@ def mcp(request: Request) -> int:
 
     serve(installed() or "")
     return 0
-
-
-ANY_PLAYER = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 
 def _who(text: str) -> Any:

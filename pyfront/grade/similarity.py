@@ -46,6 +46,18 @@ _TOKEN = re.compile(
 _NAMES = Path(__file__).parent / "data" / "known_predicates.txt"
 PROLOG = frozenset(_NAMES.read_text(encoding="utf-8").split())
 """Predicates that Prolog systems and libraries name, so no student could name them otherwise."""
+ALIKE = 0.6
+"""The share of grams that two clauses have in common to be a pair."""
+MINIMUM = 30.0
+"""The percentage of the smaller program that a pair must share to be reported."""
+FEWEST = 3
+"""Clauses that two programs have in common at least."""
+FEW = 5
+"""Programs that may have the same without its being common, in a small class."""
+MANY = 1 / 3
+"""The share of a large class that may."""
+TEXTBOOK = Path(__file__).parent / "data" / "textbook.pl"
+"""Textbook predicates, treated as a handout for everyone."""
 
 
 class _Token(NamedTuple):
@@ -185,20 +197,6 @@ def _part(token: _Token, names: dict[_Token, str]) -> str:
         return "_"
     end = "(" if token.text.endswith("(") else ""
     return names.setdefault(token, f"{token.kind}{len(names)}{end}")
-
-
-ALIKE = 0.6
-"""The share of grams that two clauses have in common to be a pair."""
-MINIMUM = 30.0
-"""The percentage of the smaller program that a pair must share to be reported."""
-FEWEST = 3
-"""Clauses that two programs have in common at least."""
-FEW = 5
-"""Programs that may have the same without its being common, in a small class."""
-MANY = 1 / 3
-"""The share of a large class that may."""
-TEXTBOOK = Path(__file__).parent / "data" / "textbook.pl"
-"""Textbook predicates, treated as a handout for everyone."""
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,17 @@ from ..i18n import tr
 from ..moves import Move, Square
 from ..position import Position
 
+MOST = 10**12
+"""The number of answers to fetch by default."""
+PAGE = 100
+"""How many answers are looked for first where more are looked for later."""
+MOST_MEMORY = 768
+"""The memory limit of a question in megabytes, besides the stacks of Prolog."""
+NOTHING: dict[str, Any] = {"answers": [], "inferences": 0}
+"""The answers of a question that was cut off."""
+Found = dict[str, Any]
+"""The engine's reply to a question: answers, why there are no more, and inferences."""
+
 
 @dataclass(frozen=True)
 class Term:
@@ -108,16 +119,6 @@ def _elsewhere(squares: Sequence[Sequence[int]], text: str) -> Move:
     return Move((row1, column1), (row2, column2), (), text)
 
 
-MOST = 10**12
-"""The number of answers to fetch by default."""
-PAGE = 100
-"""How many answers are looked for first where more are looked for later."""
-MOST_MEMORY = 768
-"""The memory limit of a question in megabytes, besides the stacks of Prolog."""
-NOTHING: dict[str, Any] = {"answers": [], "inferences": 0}
-"""The answers of a question that was cut off."""
-
-
 @dataclass(frozen=True)
 class Limits:
     """The limits of a question: seconds, inferences, answers, and answers to skip first."""
@@ -136,8 +137,6 @@ class Limits:
                 )
 
 
-Found = dict[str, Any]
-"""The engine's reply to a question: answers, why there are no more, and inferences."""
 Search = Callable[[Limits], Found]
 """Finds the answers within limits."""
 Answer = Mapping[str, Binding]

@@ -25,6 +25,16 @@ from .sight import Chosen, Sight, Try
 
 Found = Iterator[tuple[str, Move | None]]
 """A fault of a position, and the move that shows it."""
+GAMES = 10
+LONGEST = 300
+"""How many moves a random game has at most."""
+PAIRS = 8
+"""How many pairs of squares in each position are compared with the moves listed."""
+TRIED = 3
+"""How many moves, legal or not, are tried in each position for the rules that they break."""
+SOME = 4
+"""How many moves of a position are played, and how many captures."""
+ONCE = later("no position repeats in a game that cannot cycle")
 
 
 @lru_cache
@@ -164,18 +174,6 @@ PROPERTIES: dict[str, Callable[[Sight], Found]] = {
     later("positions and moves are read back from their texts"): _written,
 }
 """The properties, each with the function that finds violations."""
-
-
-GAMES = 10
-LONGEST = 300
-"""How many moves a random game has at most."""
-PAIRS = 8
-"""How many pairs of squares in each position are compared with the moves listed."""
-TRIED = 3
-"""How many moves, legal or not, are tried in each position for the rules that they break."""
-SOME = 4
-"""How many moves of a position are played, and how many captures."""
-ONCE = later("no position repeats in a game that cannot cycle")
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,8 @@ AFTER = {
 """The possible arguments of a command, word by word."""
 ASKING = ("all", "count")
 """The commands that a question follows."""
+LONGEST_LISTING = 60
+"""How many lines a board may have that is typed or pasted in."""
 
 
 class Completing:
@@ -140,10 +142,6 @@ def _relations(game: str) -> list[str]:
 def _sorts(game: str, name: str) -> tuple[str, ...]:
     """Return the sorts of a word's arguments, in its longest form."""
     return max((word.sorts for word in _words(game) if word.name == name), key=len, default=())
-
-
-LONGEST_LISTING = 60
-"""How many lines a board may have that is typed or pasted in."""
 
 
 def question(console: AskConsole, text: str) -> None:

@@ -28,6 +28,8 @@ UNREADABLE = "surrogateescape"
 
 Words = Callable[[], Sequence[str]]
 """The completions of a line."""
+LONGEST = 200
+"""How many characters a line may have."""
 
 
 @runtime_checkable
@@ -96,10 +98,6 @@ def reader(console: Console) -> Reader:
     from .terminal import TerminalReader
 
     return TerminalReader()
-
-
-LONGEST = 200
-"""How many characters a line may have."""
 
 
 class Loop(ABC):

@@ -16,6 +16,39 @@ from ..result import Example, FaultFound, Grading, ItemResult, Told
 from ..submission.loading import LoadProblem
 from ..submission.staging import Repair
 
+MARKS = {"pass": "✔", "partial": "◐", "not_applicable": "–"}
+"""The mark of a check, by its status; a cross takes precedence."""
+STATUS_NAMES = later(
+    {
+        "pass": "right",
+        "partial": "partly right",
+        "fail": "wrong",
+        "missing": "missing",
+        "error": "error",
+        "inference_limit": "too many steps",
+        "timeout": "too long",
+        "memory": "too much memory",
+        "crash": "crashed",
+        "skipped": "not asked",
+        "not_applicable": "does not apply",
+        "graded": "graded",
+        "graded_with_notes": "graded, with notes",
+        "no_entry": "no predicate found",
+        "load_error": "it does not load",
+        "no_program": "not graded: this is not a program",
+        "other_game": "not graded: a program for another game",
+        "bad_mapping": "not graded: the mapping is wrong, or for another program",
+        "internal_error": "not graded: an error of the grader, which costs nothing",
+        "isolation_missing": "not graded: not isolated well enough",
+    }
+)
+"""The outcome of a program, a category or a check."""
+NO_ENTRY = later(
+    "No predicate has a name that the grader knows. `{program} grade map FILE "
+    "--game {game}` finds out what yours are called and prints a mapping; save "
+    "it to a file, and grade again with --mapping and that file."
+)
+
 
 @dataclass(frozen=True)
 class Heading:
@@ -190,40 +223,6 @@ def caption(example: Example) -> str:
     memory = ", ".join(f"{name} {value}" for name, value in example.memory.items() if value)
     more = f"; {tr('it need not be reachable')}" if example.smaller else ""
     return f"{said}{f', {memory}' if memory else ''}{more}:"
-
-
-MARKS = {"pass": "✔", "partial": "◐", "not_applicable": "–"}
-"""The mark of a check, by its status; a cross takes precedence."""
-STATUS_NAMES = later(
-    {
-        "pass": "right",
-        "partial": "partly right",
-        "fail": "wrong",
-        "missing": "missing",
-        "error": "error",
-        "inference_limit": "too many steps",
-        "timeout": "too long",
-        "memory": "too much memory",
-        "crash": "crashed",
-        "skipped": "not asked",
-        "not_applicable": "does not apply",
-        "graded": "graded",
-        "graded_with_notes": "graded, with notes",
-        "no_entry": "no predicate found",
-        "load_error": "it does not load",
-        "no_program": "not graded: this is not a program",
-        "other_game": "not graded: a program for another game",
-        "bad_mapping": "not graded: the mapping is wrong, or for another program",
-        "internal_error": "not graded: an error of the grader, which costs nothing",
-        "isolation_missing": "not graded: not isolated well enough",
-    }
-)
-"""The outcome of a program, a category or a check."""
-NO_ENTRY = later(
-    "No predicate has a name that the grader knows. `{program} grade map FILE "
-    "--game {game}` finds out what yours are called and prints a mapping; save "
-    "it to a file, and grade again with --mapping and that file."
-)
 
 
 def document(result: Grading) -> Iterator[Block]:

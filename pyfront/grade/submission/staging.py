@@ -24,6 +24,7 @@ LARGEST_DATA = 256 << 10
 MOST_FILES = 500
 
 _UNSEEN = re.compile(r"[.]|__MACOSX")
+_NAMES = {"utf8": "utf-8", "iso_latin_1": "latin-1", "octet": "latin-1", "text": "utf-8"}
 
 
 @dataclass(frozen=True)
@@ -207,7 +208,6 @@ _MARKS = {
     b"\xff\xfe": "utf-16-le",
     b"\xfe\xff": "utf-16-be",
 }
-_NAMES = {"utf8": "utf-8", "iso_latin_1": "latin-1", "octet": "latin-1", "text": "utf-8"}
 
 
 def _plain_text(data: bytes, name: str, encoding: str) -> tuple[str, str, list[Repair]]:
