@@ -1,7 +1,4 @@
-"""Playing games, and going through those that were played.
-
-arena engine mcp play watch serve resume replay report.
-"""
+"""Playing, also with programs: arena engine `mcp` play watch serve resume replay report."""
 
 from __future__ import annotations
 
