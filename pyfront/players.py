@@ -135,6 +135,9 @@ def names_apart(players: Sequence[Who]) -> list[str]:
     return [f"{text} {number}" for number, text in enumerate(texts, start=1)]
 
 
+# --- clocks ---------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Control:
     """How much time a game gives each player: minutes, and seconds more for each move."""

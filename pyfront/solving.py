@@ -137,6 +137,9 @@ def solve(position: Position, **wanted: Any) -> Solution:
     return found
 
 
+# --- wins by one move only ------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class WinProof:
     """A win by force that begins with one move only, found by trying every move and reply."""

@@ -203,6 +203,9 @@ def too_small() -> str:
     return tr("The window is too small: make it {least} or larger.", least=least)
 
 
+# --- the parts of the table -----------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Box:
     """A rectangle of the screen."""

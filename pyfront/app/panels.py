@@ -267,6 +267,9 @@ class Keys(Widget):
                 return
 
 
+# --- the course of the game -----------------------------------------------------------------------
+
+
 class ValueGraph(Widget):
     """Bars above the middle where the light side is better, below it where the dark side is."""
 

@@ -192,6 +192,9 @@ def _numbered(pair: Pair) -> str:
     return "-".join(f"({row},{column})" for row, column in pair)
 
 
+# --- as an engine ---------------------------------------------------------------------------------
+
+
 class ProgramEngine(UgiEngine):
     """Answers what a runner sends, with the moves of a program."""
 

@@ -199,6 +199,9 @@ def _part(token: _Token, names: dict[_Token, str]) -> str:
     return names.setdefault(token, f"{token.kind}{len(names)}{end}")
 
 
+# --- comparing programs ---------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Compared:
     """A program that is compared with others."""

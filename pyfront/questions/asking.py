@@ -119,6 +119,9 @@ def _elsewhere(squares: Sequence[Sequence[int]], text: str) -> Move:
     return Move((row1, column1), (row2, column2), (), text)
 
 
+# --- answers --------------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Limits:
     """The limits of a question: seconds, inferences, answers, and answers to skip first."""

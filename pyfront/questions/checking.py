@@ -176,6 +176,9 @@ PROPERTIES: dict[str, Callable[[Sight], Found]] = {
 """The properties, each with the function that finds violations."""
 
 
+# --- random games ---------------------------------------------------------------------------------
+
+
 @dataclass(frozen=True)
 class Fault:
     """A property that does not hold: what is wrong, where, and by which move."""

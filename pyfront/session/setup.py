@@ -134,6 +134,9 @@ def turned_for(start: Position, player: Player) -> bool:
     return bool(own and others) and sum(own) / len(own) < sum(others) / len(others)
 
 
+# --- matches --------------------------------------------------------------------------------------
+
+
 def match_title(record: Record) -> str:
     """Say which game of a match is played, and the score; or "" outside a match."""
     match = Match(record.match) if record.match else None

@@ -133,6 +133,9 @@ def version() -> int:
         raise NotHere(f"this kernel has no Landlock ({error.strerror})") from error
 
 
+# --- files and the network ------------------------------------------------------------------------
+
+
 def restrict_files(readable: Iterable[str]) -> str:
     """Leave this thread, and what it starts, nothing but reading below the paths ``readable``.
 
@@ -185,6 +188,9 @@ _MACHINES = {
     "x86_64": _Machine(0xC000003E, 317, _calls(1)),
     "aarch64": _Machine(0xC00000B7, 277, _calls(2)),
 }
+
+
+# --- system calls ---------------------------------------------------------------------------------
 
 
 def restrict_calls() -> str:

@@ -268,6 +268,9 @@ def _without_slashes(text: str, name: str) -> tuple[str, list[Repair]]:
     return "\n".join(lines), repairs
 
 
+# --- archives -------------------------------------------------------------------------------------
+
+
 class _Sort(NamedTuple):
     name: str
     suffixes: tuple[str, ...]
