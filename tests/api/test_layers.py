@@ -27,6 +27,7 @@ CORE = (
         "text",
         "invocation",
         "lifetime",
+        "extras",
         "disk",
         "settings",
         "moves",
