@@ -50,10 +50,9 @@ INSET = 1
 
 
 @dataclass(frozen=True)
-class Square:
-    """A square of the board as a rectangle on the screen."""
+class Box:
+    """A rectangle of the screen."""
 
-    place: Place
     x: int
     y: int
     width: int
@@ -116,12 +115,10 @@ class Geometry:
         return self.margin + short * self.cell[0] // 2
 
     @cached_property
-    def squares(self) -> dict[Place, Square]:
+    def squares(self) -> dict[Place, Box]:
         width, height = self.cell
         return {
-            place: Square(
-                place, self.indent(row) + number * width, self.top + row * height, width, height
-            )
+            place: Box(self.indent(row) + number * width, self.top + row * height, width, height)
             for row, places in enumerate(self.board.places)
             for number, place in enumerate(places)
         }
@@ -160,13 +157,11 @@ class Geometry:
     def step(self, place: Place, key: str) -> Place:
         """Return the square that a key leads to from a square: the nearest one that way."""
         x, y = self.squares[place].centre
-        ways = (
-            (_far(SHIFTS[key], (square.centre[0] - x, square.centre[1] - y)), square.place)
-            for square in self.squares.values()
-        )
-        return min(((far, found) for far, found in ways if far is not None), default=(None, place))[
-            1
-        ]
+        found = []
+        for there, square in self.squares.items():
+            far = _far(SHIFTS[key], (square.centre[0] - x, square.centre[1] - y))
+            found += [(far, there)] if far is not None else []
+        return min(found, default=((0, 0), place))[1]
 
 
 def least_width(board: Board) -> int:
@@ -204,16 +199,6 @@ def too_small() -> str:
 
 
 # --- the parts of the table -----------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Box:
-    """A rectangle of the screen."""
-
-    x: int
-    y: int
-    width: int
-    height: int
 
 
 @dataclass(frozen=True)

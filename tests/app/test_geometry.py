@@ -52,10 +52,10 @@ def test_each_point_belongs_to_the_square_that_is_drawn_there(game: str, ruleset
     fitted = Geometry.fit(drawn(game, ruleset), 140, 80)
     assert fitted is not None
     found = 0
-    for square in fitted.squares.values():
+    for place, square in fitted.squares.items():
         for x in range(square.x, square.x + square.width):
             for y in range(square.y, square.y + square.height):
-                assert fitted.at(x, y) == square.place
+                assert fitted.at(x, y) == place
                 found += 1
     outside = [
         (x, y)
