@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .analysis import Background
 from .i18n import tr
 from .moves import Move, Player, move_from
+from .text import JsonObject
 
 if TYPE_CHECKING:
     from .position import Position
@@ -18,15 +19,11 @@ MEGABYTES = 512
 
 
 @dataclass(frozen=True)
-class SolvedValue:
+class SolvedValue(JsonObject):
     """The winner, None in a draw, and the plies, None if they are unknown or infinite."""
 
     winner: Player | None
     plies: int | None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the value as a JSON object."""
-        return {"winner": self.winner, "plies": self.plies}
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from statistics import NormalDist
 from typing import Any
 
+from ..text import JsonObject
+
 ELO = 400 / math.log(10)
 """Elo for one unit of the logarithm of the odds."""
 NORMALISED = 2 * ELO
@@ -182,7 +184,7 @@ def _root(function: Callable[[float], float], low: float, high: float) -> float:
 
 
 @dataclass(frozen=True)
-class Finished:
+class Finished(JsonObject):
     """How a game has ended; `winner` is the number of the player, None in a draw."""
 
     number: int
@@ -197,9 +199,6 @@ class Finished:
     def of(cls, told: Mapping[str, Any]) -> Finished:
         """Read the output of `as_json`."""
         return cls(**{**told, "players": tuple(told["players"])})
-
-    def as_json(self) -> dict[str, Any]:
-        return {**vars(self), "players": list(self.players)}
 
     def points(self, player: int) -> float:
         return 0.5 if self.winner is None else float(self.winner == player)
