@@ -59,7 +59,7 @@ def play(start: Position, setup: Setup, lots: bool = False, pause: float | None 
         application = Application.usual(pause=pause)
         application.begin_anew(start, setup, lots_drawn(start) if lots else ())
         return run(application)
-    from ..repl.play import play_new
+    from ..repl.game_console import play_new
 
     return play_new(start, setup, lots=lots, pause=pause or 0.0)
 
@@ -72,7 +72,7 @@ def resume(path: Path) -> int:
         application = Application.usual()
         application.begin_with_kept(path, *saves.load(path))
         return run(application)
-    from ..repl.play import play_on
+    from ..repl.game_console import play_on
 
     return play_on(path)
 

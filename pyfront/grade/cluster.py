@@ -34,7 +34,6 @@ ATTEMPTS = 3
 class NoScheduler(GradeError):
     """The scheduler cannot be reached."""
 
-    kind = "no_scheduler"
     exit_code = Exit.ENVIRONMENT
 
 
