@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shlex
 import sys
-from importlib.metadata import PackageNotFoundError, requires
 
 from ._errors import NotInstalled
 from .i18n import tr
@@ -23,6 +22,9 @@ def _installing(extra: str) -> str:
 
 
 def _libraries(extra: str) -> list[str]:
+    # Every game would load it, to say nothing.
+    from importlib.metadata import PackageNotFoundError, requires
+
     try:
         required = requires("tabuleiro") or []
     except PackageNotFoundError:  # run from its source alone
