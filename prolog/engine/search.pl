@@ -117,13 +117,14 @@ fast_module(Style, situation(Game, Ruleset, Overrides, position(Board, _, _)), M
     flat(Game, Options, Board, Compiled, Module).
 
 %   compiled(+Style, +Board, -Compiled): Compiled is Style as compile.pl expects it. Razoring
-%   and late-move pruning need to tell captures from quiet moves, which is not possible where
-%   captures land on vacant squares, as in Tafl; threats need threatened/1; and moves other
-%   than From-To and swap need clauses for them. On large boards codes have no room for those.
+%   needs to tell captures from quiet moves, and so does late-move pruning that is to prune
+%   much; this is not possible where captures land on vacant squares, as in Tafl. Threats need
+%   threatened/1, and moves other than From-To and swap need clauses for them. On large boards
+%   codes have no room for those.
 
 compiled(scored(LeftOut0), Board, scored(templates(moves, Others, LeftOut, Needs))) :-
     Others = [node, ordering, quiescence, transposition],
-    Needs = [ threats-threatened/1, razoring-taking/2, late_move_pruning-taking/2,
+    Needs = [ threats-threatened/1, razoring-taking/2, captures-taking/2,
               other_moves-legal_term/2 ],
     squares(Board, Squares),
     ( few_squares(Squares) -> LeftOut = LeftOut0 ; LeftOut = [from_to|LeftOut0] ).

@@ -90,6 +90,14 @@ test(a_quiet_move_that_captures_is_not_left_out) :-
     nodes([], Situation, 3, Nodes),
     nodes([razoring], Situation, 3, Nodes).
 
+%   Late moves are left out in Tafl, too, though later than where captures come first.
+
+test(late_moves_are_left_out, forall(member(Game, [trench, fields_of_action, tafl]))) :-
+    position(Game, Situation),
+    nodes([], Situation, 5, Nodes),
+    nodes([late_move_pruning], Situation, 5, More),
+    Nodes < More.
+
 test(all_nodes_and_not_one_more,
      [forall(( games(Games), member(Game, Games) )), true(Nodes == 3_000)]) :-
     start(Game, none, [], Situation),

@@ -242,9 +242,19 @@ too_late(Count, Depth, Alpha, Beta, Value0) :-
     feature(late_move_pruning),
     Depth >= 2,
     Depth =< 4,
-    Count > Depth*Depth+4,
+    most_moves(Depth, Most),
+    Count > Most,
     Beta =:= Alpha+1,
     Value0 > -900_000.
+
+%   most_moves(+Depth, -Most): Most moves are enough at this Depth. Where captures are not told
+%   from quiet moves, one may come late, so there are more.
+
+most_moves(Depth, Most) :-
+    (   feature(captures)
+    ->  Most is Depth*Depth+4
+    ;   Most is 2*Depth*Depth+6
+    ).
 
 %   Late-move reductions: late quiet moves are first searched less deeply, the more
 %   so the later they come and the more depth is left, but never below one ply.
