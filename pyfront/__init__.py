@@ -50,48 +50,19 @@ if TYPE_CHECKING:
     from .questions.explaining import Explanation
     from .record import BadRecord, Record
 
-_NAMES = {
-    "_errors": (
-        *("AmbiguousMove", "BadPosition", "BadQuestion", "BadValue", "BrokenGame", "EngineError"),
-        *("EngineUnavailable", "FileError", "GameOver", "IllegalMove", "InvalidMove"),
-        *(
-            "LimitReached",
-            "NotInstalled",
-            "TabuleiroError",
-            "UnknownGame",
-            "UnknownLevel",
-            "UnknownName",
-        ),
-        *("UnknownOption", "UnknownPosition", "UnknownRuleset", "UnknownWord"),
-    ),
-    "analysis": ("Analysis", "Counted", "Line"),
-    "game": ("Face", "Game", "Option", "Ruleset", "games", "levels"),
-    "match": ("Match",),
-    "moves": ("LegalMoves", "Move", "Outcome", "Rule", "Verdict"),
-    "position": ("Position",),
-    "questions.asking": ("Answers", "words"),
-    "questions.explaining": ("Explanation",),
-    "record": ("BadRecord", "Record"),
-}
-"""The module that defines each public name."""
+_MODULES = (
+    *("_errors", "moves", "analysis", "game", "position", "record", "match"),
+    *("questions.asking", "questions.explaining"),
+)
+"""The modules that define the public names."""
 
 __all__ = ["AmbiguousMove", "Analysis", "Answers", "BadPosition", "BadQuestion", "BadRecord"]
 __all__ += ["BadValue", "BrokenGame", "Counted", "EngineError", "EngineUnavailable", "Explanation"]
 __all__ += ["Face", "FileError", "Game", "GameOver", "IllegalMove", "InvalidMove", "LegalMoves"]
-__all__ += [
-    "LimitReached",
-    "Line",
-    "Match",
-    "Move",
-    "NotInstalled",
-    "Option",
-    "Outcome",
-    "Position",
-    "Record",
-]
-__all__ += ["Rule", "Ruleset", "TabuleiroError", "UnknownGame", "UnknownLevel", "UnknownName"]
-__all__ += ["UnknownOption", "UnknownPosition", "UnknownRuleset", "UnknownWord", "Verdict", "games"]
-__all__ += ["grade", "levels", "words"]
+__all__ += ["LimitReached", "Line", "Match", "Move", "NotInstalled", "Option", "Outcome"]
+__all__ += ["Position", "Record", "Rule", "Ruleset", "TabuleiroError", "UnknownGame"]
+__all__ += ["UnknownLevel", "UnknownName", "UnknownOption", "UnknownPosition", "UnknownRuleset"]
+__all__ += ["UnknownWord", "Verdict", "games", "grade", "levels", "words"]
 
 
 def __getattr__(name: str) -> Any:
@@ -100,9 +71,9 @@ def __getattr__(name: str) -> Any:
 
     if name == "grade":
         return import_module(".grade", __name__)
-    for module, names in _NAMES.items():
-        if name in names:
-            return getattr(import_module(f".{module}", __name__), name)
+    for module in _MODULES if name in __all__ else ():
+        if hasattr(defining := import_module(f".{module}", __name__), name):
+            return getattr(defining, name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -76,11 +76,16 @@ class TabuleiroError(Exception):
     """
 
     kind: str = "error"
-    """The name of this sort of error in JSON."""
+    """The name of this sort of error in JSON: that of the class, unless it names another."""
     exit_code: ClassVar[int] = Exit.USAGE
     """The exit status of a command that ends with this error."""
     printed: str = ""
     """Output of the rules before the error."""
+
+    def __init_subclass__(cls) -> None:
+        if "kind" not in vars(cls):
+            words = "".join(f" {c}" if c.isupper() else c for c in cls.__name__).split()
+            cls.kind = "_".join(words).lower()
 
     def __init__(self, message: str, *, hint: str | None = None, **particulars: Any) -> None:
         super().__init__(message)
@@ -103,7 +108,6 @@ class TabuleiroError(Exception):
 class EngineUnavailable(TabuleiroError):
     """SWI-Prolog, or a file that it needs, is missing, too old or broken."""
 
-    kind = "engine_unavailable"
     exit_code = Exit.ENVIRONMENT
 
 
@@ -119,7 +123,6 @@ class EngineError(TabuleiroError):
 class NotInstalled(TabuleiroError, ImportError):
     """A library that only a part of the program needs is not installed."""
 
-    kind = "not_installed"
     exit_code = Exit.ENVIRONMENT
 
 
@@ -142,7 +145,6 @@ class FileError(TabuleiroError):
 class UnknownName(TabuleiroError, ValueError):
     """There is nothing of that name."""
 
-    kind = "unknown_name"
     name: str = ""
     known: tuple[str, ...] = ()
 
@@ -153,13 +155,9 @@ class UnknownName(TabuleiroError, ValueError):
 class UnknownGame(UnknownName):
     """There is no game of that name."""
 
-    kind = "unknown_game"
-
 
 class BrokenGame(UnknownGame):
     """The file of the game cannot be used; the message says why."""
-
-    kind = "broken_game"
 
     def _usual_hint(self) -> str | None:
         return tr("correct the file; no other game is affected")
@@ -168,49 +166,34 @@ class BrokenGame(UnknownGame):
 class UnknownRuleset(UnknownName):
     """The game has no ruleset of that name."""
 
-    kind = "unknown_ruleset"
-
 
 class UnknownOption(UnknownName):
     """The game has no option of that name."""
-
-    kind = "unknown_option"
 
 
 class UnknownLevel(UnknownName):
     """There is no level of play of that name."""
 
-    kind = "unknown_level"
-
 
 class UnknownPosition(UnknownName):
     """The game has no example position of that name."""
-
-    kind = "unknown_position"
 
 
 class UnknownWord(UnknownName):
     """A word of a question that the game does not know."""
 
-    kind = "unknown_word"
-
 
 class BadQuestion(TabuleiroError, ValueError):
     """A question that cannot be read, or that is not allowed."""
-
-    kind = "bad_question"
 
 
 class BadValue(TabuleiroError, ValueError):
     """A value that an option, or an argument, cannot have."""
 
-    kind = "bad_value"
-
 
 class BadPosition(TabuleiroError, ValueError):
     """A board that cannot be read, or that the rules cannot judge."""
 
-    kind = "bad_position"
     row: int | None = None
     column: int | None = None
 
@@ -218,13 +201,10 @@ class BadPosition(TabuleiroError, ValueError):
 class InvalidMove(TabuleiroError, ValueError):
     """A text that is not a move at all."""
 
-    kind = "invalid_move"
-
 
 class IllegalMove(TabuleiroError, ValueError):
     """A move that breaks a rule here."""
 
-    kind = "illegal_move"
     exit_code = Exit.NO
     move: str = ""
     """The move in its game's notation; "" if none leads to the square that was named."""
@@ -240,7 +220,6 @@ class IllegalMove(TabuleiroError, ValueError):
 class GameOver(TabuleiroError, ValueError):
     """The game is over, so there is no move to find."""
 
-    kind = "game_over"
     exit_code = Exit.NO
 
     def _usual_hint(self) -> str | None:
@@ -250,7 +229,6 @@ class GameOver(TabuleiroError, ValueError):
 class AmbiguousMove(TabuleiroError, ValueError):
     """A text that could mean several legal moves."""
 
-    kind = "ambiguous_move"
     candidates: tuple[str, ...] = ()
 
     def _usual_hint(self) -> str | None:

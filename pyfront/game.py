@@ -16,6 +16,7 @@ from .moves import Cell as Cell
 from .moves import Player as Player
 from .moves import Rule as Rule
 from .moves import rules_from
+from .text import JsonObject
 
 OptionValue: TypeAlias = Any
 """An option's value: int, str, bool, None, or a list of them or of squares."""
@@ -48,7 +49,7 @@ class Favour:
 
 
 @dataclass(frozen=True)
-class Ruleset:
+class Ruleset(JsonObject):
     """A named reading of a game's rules, with the options that it sets."""
 
     name: str
@@ -56,11 +57,6 @@ class Ruleset:
     options: Mapping[str, OptionValue]
     favours: Favour | None = None
     """The player who wins more of the games between equals, if one does."""
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the ruleset as a JSON object."""
-        favours = None if self.favours is None else dict(vars(self.favours))
-        return {**vars(self), "options": dict(self.options), "favours": favours}
 
 
 @dataclass(frozen=True)
@@ -168,7 +164,7 @@ def _game(told: Mapping[str, Any]) -> Game:
 
 
 @dataclass(frozen=True)
-class Problem:
+class Problem(JsonObject):
     """Why a file in a folder of games is not a game, or what is doubtful about it."""
 
     file: str
@@ -178,10 +174,6 @@ class Problem:
     def __str__(self) -> str:
         place = self.file if self.line is None else f"{self.file}:{self.line}"
         return f"{place}: {self.message}"
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the problem as a JSON object."""
-        return dict(vars(self))
 
 
 @lru_cache(maxsize=4)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
 from ._errors import AmbiguousMove, IllegalMove, InvalidMove
 from .i18n import tr
+from .text import JsonObject
 
 if TYPE_CHECKING:
     from .position import Position
@@ -26,7 +27,7 @@ Pair: TypeAlias = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True)
-class Rule:
+class Rule(JsonObject):
     """One rule of a game: its name, its clause, the report's section, and what it says."""
 
     id: str
@@ -38,23 +39,14 @@ class Rule:
         """Show the text of the rule and its place."""
         return f"{self.text} ({self.clause}, report {self.section})"
 
-    def as_json(self) -> dict[str, str]:
-        """Return the rule as a JSON object."""
-        return dict(vars(self))
-
 
 @dataclass(frozen=True)
-class Outcome:
+class Outcome(JsonObject):
     """How a game ended; the winner is None in a draw."""
 
     winner: Player | None
     rule: Rule
     points: Mapping[Player, int] | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the outcome as a JSON object."""
-        points = None if self.points is None else {str(k): v for k, v in self.points.items()}
-        return {"winner": self.winner, "rule": self.rule.as_json(), "points": points}
 
 
 @dataclass(frozen=True)
@@ -109,22 +101,13 @@ class Move:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class Verdict(JsonObject):
     """Whether a move is legal, and if not, which rules it breaks and what to play instead."""
 
     move: str
     legal: bool
     broken: tuple[Rule, ...]
     nearest: tuple[str, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the verdict as a JSON object."""
-        return {
-            "move": self.move,
-            "legal": self.legal,
-            "broken": [rule.as_json() for rule in self.broken],
-            "nearest": list(self.nearest),
-        }
 
 
 class LegalMoves(Sequence[Move]):
@@ -199,13 +182,14 @@ def move_from(told: Sequence[Any]) -> Move:
     """
     text, *numbers = told
     if isinstance(numbers[0], list):
-        named, captured = map(_squares, numbers)
+        named, captured = map(squares_from, numbers)
         return Move(None, None, captured, text, named)
-    origin, target, *taken = _squares(numbers)
+    origin, target, *taken = squares_from(numbers)
     return Move(origin, target, tuple(taken), text)
 
 
-def _squares(numbers: Sequence[int]) -> tuple[Square, ...]:
+def squares_from(numbers: Sequence[int]) -> tuple[Square, ...]:
+    """Read squares from their rows and columns in turn."""
     return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 

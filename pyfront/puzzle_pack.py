@@ -52,8 +52,6 @@ LEVELS = range(1, len(EFFORTS) + 2)
 class BadPack(TabuleiroError, ValueError):
     """A file is not a pack of puzzles."""
 
-    kind = "bad_pack"
-
 
 @dataclass(frozen=True)
 class PackedPuzzle:

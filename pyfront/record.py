@@ -16,6 +16,7 @@ from .game import game_named
 from .i18n import tr
 from .moves import Move, Player, Rule
 from .position import Position
+from .text import JsonObject
 
 RESIGNATION, TIME, AGREEMENT, TIE_BREAK = "resignation", "time", "agreement", "tie_break"
 FORFEIT = "forfeit"
@@ -27,8 +28,6 @@ ENDINGS = (RESIGNATION, TIME, AGREEMENT, TIE_BREAK, FORFEIT)
 class BadRecord(TabuleiroError, ValueError):
     """A text that is not the record of a game, so that nothing can be recovered."""
 
-    kind = "bad_record"
-
 
 @dataclass(frozen=True)
 class Ending:
@@ -39,17 +38,12 @@ class Ending:
 
 
 @dataclass(frozen=True)
-class GameResult:
+class GameResult(JsonObject):
     """How a game has ended: the winner (None: a draw), and the rule or the word that says why."""
 
     winner: Player | None
     reason: str
     rule: Rule | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the result as a JSON object."""
-        rule = None if self.rule is None else self.rule.as_json()
-        return {"winner": self.winner, "reason": self.reason, "rule": rule}
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from fsrs import Card, Rating, Scheduler
 
 from . import disk
 from ._errors import TabuleiroError
+from .text import JsonObject
 
 FORMAT = 1
 
@@ -51,16 +52,12 @@ class PuzzleCard:
 
 
 @dataclass(frozen=True)
-class TrainingScore:
+class TrainingScore(JsonObject):
     """How many puzzles were tried, how often, and how often the first try was right."""
 
     puzzles: int
     times: int
     at_once: int
-
-    def as_json(self) -> dict[str, int]:
-        """Return the score as a JSON object."""
-        return dict(vars(self))
 
 
 @dataclass

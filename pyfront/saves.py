@@ -35,7 +35,7 @@ def state_directory() -> Path:
     return disk.own_folder("STATE")
 
 
-def new_path(game: str, directory: Path) -> Path:
+def _new_path(game: str, directory: Path) -> Path:
     """Return the path for a game that begins now; it sorts after those of earlier games."""
     return directory / f"{datetime.now():%Y-%m-%d-%H%M%S}-{os.getpid()}-{game}.txt"
 
@@ -127,7 +127,6 @@ def last_unfinished() -> Path | None:
 class NoGame(TabuleiroError):
     """There is no game to continue."""
 
-    kind = "no_game"
     exit_code = Exit.NO
 
 
@@ -153,13 +152,18 @@ class Keeper:
         self._lock: BinaryIO | None = None
 
     @classmethod
+    def anew(cls, game: str) -> Keeper:
+        """Return what keeps a game that begins now."""
+        return cls(_new_path(game, state_directory()))
+
+    @classmethod
     def going_on(cls, path: Path, record: Record, *, whole: bool) -> tuple[Keeper, str | None]:
         """Return what keeps a game of a file from now on, and what there is to say about that.
 
         One that is damaged, comes from a pipe or from OpenTafl, or is open in another window is
         kept in a new file.
         """
-        anew = cls(new_path(record.start.game, state_directory()))
+        anew = cls.anew(record.start.game)
         if not whole or not path.is_file() or game_text.begins(text_of(path)):
             return anew, None
         keeper = cls(path)

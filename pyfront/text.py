@@ -10,7 +10,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from dataclasses import fields, is_dataclass
+from pathlib import PurePath
+from typing import Any, cast
 
 from ._errors import BadPosition, BadValue
 from .i18n import tr
@@ -56,6 +58,35 @@ def as_json(value: Any) -> str:
         return json.dumps(value)
     shown = _NOT_UTF_8.sub(lambda match: f"\\{_written_out(match[0])}", plain)
     return json.dumps(json.loads(shown))
+
+
+class JsonObject:
+    """Values that are JSON objects with the same fields."""
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it as a JSON object; an optional field is only there if it has a value."""
+        told = {
+            field.name: (field, getattr(self, field.name)) for field in fields(cast("Any", self))
+        }
+        return {
+            name: as_plain(value)
+            for name, (field, value) in told.items()
+            if value is not None or "optional" not in field.metadata
+        }
+
+
+def as_plain(value: Any) -> Any:
+    """Turn values into what JSON knows: objects, lists and the like."""
+    if is_dataclass(value):
+        own: Any = getattr(value, "as_json", None)
+        return own() if own else JsonObject.as_json(cast("Any", value))
+    if hasattr(value, "_asdict"):
+        return as_plain(value._asdict())
+    if isinstance(value, Mapping):
+        return {str(key): as_plain(inside) for key, inside in value.items()}
+    if isinstance(value, tuple | list):
+        return [as_plain(inside) for inside in value]
+    return str(value) if isinstance(value, PurePath) else value
 
 
 def shortened(text: str, longest: int = 60) -> str:

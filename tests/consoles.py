@@ -22,7 +22,7 @@ from rich.console import Console
 from pyfront import Position, games
 from pyfront.record import Record
 from pyfront.repl.game_console import GameConsole
-from pyfront.repl.reader import Words
+from pyfront.repl.loop import Words
 from pyfront.saves import Keeper
 from pyfront.session.game_session import Session
 

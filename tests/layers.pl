@@ -6,8 +6,7 @@
 
 layer(["engine/threads", "engine/loading", "engine/language", "lang/*", "engine/refusal",
        "engine/jobs"]).
-layer(["engine/board", "engine/compass", "engine/rulebook", "engine/history", "engine/move",
-       "engine/lots"]).
+layer(["engine/board", "engine/compass", "engine/rulebook", "engine/history", "engine/move"]).
 layer(["games/*"]).
 layer(["engine/contract", "engine/game", "engine/options", "engine/catalogue"]).
 layer(["engine/situation", "engine/notation"]).

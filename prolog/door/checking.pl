@@ -21,7 +21,7 @@
 
 Clauses of bridge:verb/3 (see door/games.pl). They are sent in batches about every position
 of many games (see bridge:verb(each, ...)), so each returns only what the properties in
-pyfront/questions/properties.py need.
+pyfront/questions/checking.py need.
 */
 
 :- multifile bridge:verb/3.

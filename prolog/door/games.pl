@@ -41,9 +41,11 @@ of its squares, and another of those on which it captures.
                 *             GAMES            *
                 *******************************/
 
-%   A file from outside the project is checked before it becomes a game.
+%   A file from outside the project is checked before it becomes a game. Asking for the property
+%   loads what checks it, and cannot be stopped halfway (see autoload_now/0).
 
 catalogue:verdict(File, Verdict, Faults) :-
+    sig_atomic(predicate_property(verdict(_, _, _), defined)),
     verdict(File, Verdict, Faults).
 
 bridge:verb(games, _, _{games:Games, problems:Problems}) :-

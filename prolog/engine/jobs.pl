@@ -9,6 +9,7 @@
 
 :- set_prolog_flag(optimise, true).
 
+:- use_module(loading, [autoload_now/0]).
 :- use_module(refusal, [refuse/3]).
 :- use_module(threads, [thread_begins/0]).
 
@@ -50,6 +51,7 @@ An event is one of
 
 job_start(Goal, Job) :-
     sweep,
+    autoload_now,
     message_queue_create(Queue),
     catch(thread_create(run(Goal, Queue), Thread), Error,
           ( message_queue_destroy(Queue), throw(Error) )),

@@ -1,5 +1,6 @@
 :- module(test_jobs, []).
 :- use_module(library(plunit)).
+:- use_module(library(filesex), [delete_directory_and_contents/1]).
 :- use_module(library(lists)).
 :- use_module(jobs).
 
@@ -54,6 +55,38 @@ cancelled(Goal, Seconds, Event) :-
     job_wait(Job, 5, Event),
     get_time(End),
     Seconds is End-Begin.
+
+%   calling(:Goal, -Autoloaded): Autoloaded is what Prolog autoloads in this thread while it calls
+%   Goal.
+
+:- meta_predicate calling(0, -).
+
+calling(Goal, Autoloaded) :-
+    call(Goal),
+    findall(Name, autoloaded(Name), Autoloaded).
+
+:- thread_local autoloaded/1.
+:- multifile user:message_hook/3.
+:- dynamic user:message_hook/3.
+
+user:message_hook(autoload(Name, _), _, _) :-
+    assertz(test_jobs:autoloaded(Name)),
+    fail.
+
+%   user_of_helper(+Folder, -User): User is a module that autoloads help/0 from another one, which
+%   is loaded.
+
+user_of_helper(Folder, test_jobs_user) :-
+    module_file(Folder, test_jobs_helper, [help/0], help),
+    module_file(Folder, test_jobs_user, [], (:- autoload(test_jobs_helper, [help/0]))).
+
+module_file(Folder, Module, Exports, Clause) :-
+    format(atom(File), "~w/~w.pl", [Folder, Module]),
+    setup_call_cleanup(
+        open(File, write, Out),
+        format(Out, "~q.~n~q.~n", [(:- module(Module, Exports)), Clause]),
+        close(Out)),
+    load_files(File, [imports([])]).
 
 threads(Count) :-
     aggregate_all(count, thread_property(_, status(_)), Count).
@@ -141,6 +174,13 @@ test(abandoned_are_swept, After == Before) :-
     !,
     end(count(1), _),
     threads(After).
+
+test(autoloads_nothing_that_is_loaded, Event == result([])) :-
+    tmp_file(jobs, Folder),
+    make_directory(Folder),
+    user_of_helper(Folder, User),
+    end(calling(User:help), Event),
+    delete_directory_and_contents(Folder).
 
 test(nothing_is_left, After == Before) :-
     threads(Before),

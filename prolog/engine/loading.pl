@@ -1,7 +1,8 @@
 :- module(loading,
           [ load_reporting/3,   % :File, +Options, -Problems
             load_noting/3,      % :File, +Options, -Notes
-            load_once/1         % +File
+            load_once/1,        % +File
+            autoload_now/0
           ]).
 
 :- use_module(library(lists), [member/2]).
@@ -82,8 +83,35 @@ message_text(Lines, Text) :-
 %   @error load_problems(File, Problems) if Prolog left clauses out.
 
 load_once(File) :-
-    sig_atomic(load_reporting(File, [if(not_loaded), imports([])], Problems)),
+    sig_atomic(( load_reporting(File, [if(not_loaded), imports([])], Problems),
+                 autoload_now )),
     (   Problems == []
     ->  true
     ;   throw(error(load_problems(File, Problems), _))
     ).
+
+%!  autoload_now is det.
+%
+%   Import what the libraries declare to autoload from each other, as far as these are loaded. In
+%   SWI-Prolog 9.0 and 9.2 a thread that is stopped by a signal in the middle of an autoload leaves
+%   that predicate unknown to every other thread, and sig_atomic/1 around the autoloader does not
+%   help. A predicate imported beforehand is not autoloaded any more.
+
+autoload_now :-
+    forall(to_autoload(Module, Head),
+           predicate_property(Module:Head, defined)).
+
+%   autoload/2 keeps what it declares in a predicate of each module.
+
+to_autoload(Module, Head) :-
+    current_predicate(Module:'$autoload'/3),
+    Module:'$autoload'(File, From:_, import(Names)),
+    is_loaded(File, From),
+    member(Name/Arity, Names),
+    functor(Head, Name, Arity).
+
+is_loaded(File, From) :-
+    absolute_file_name(File, Path,
+                       [ relative_to(From), file_type(prolog), access(read), file_errors(fail)
+                       ]),
+    source_file(Path).

@@ -9,9 +9,9 @@
           ]).
 :- use_module(library(lists), [append/3, last/2, member/2, memberchk/2, reverse/2, subtract/3]).
 :- use_module(library(apply), [include/3, maplist/2, maplist/3]).
+:- use_module(library(random), [random_member/2]).
 :- use_module(game, [is_text/1, offers/2, same_text/2, written/2]).
 :- use_module(language, [message_said/2]).
-:- use_module(lots, [drawn/2]).
 :- use_module(refusal, [refuse/3]).
 
 /** <module> The options of a game: reading them, and their values
@@ -214,7 +214,7 @@ drawn(Game, Name=Value0, Name=Value) :-
     (   Value0 == random
     ->  Game:option(Name, _, one_of(Values), _),
         subtract(Values, [random], Lots),
-        drawn(Lots, Value)
+        random_member(Value, Lots)
     ;   Value = Value0
     ).
 

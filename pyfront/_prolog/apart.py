@@ -31,6 +31,8 @@ _ended: list[int] = []
 class CutOff(EngineError):
     """The process of a question was ended: at the limit `time`, or at that of `memory`."""
 
+    kind = EngineError.kind
+
     def __init__(self, limit: str) -> None:
         super().__init__(limit)
         self.limit = limit

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 from .. import text
 from .._errors import BadValue, Exit, IllegalMove, TabuleiroError, UnknownOption
+from ..extras import missing
 from ..game import game_named, levels
 from ..game import games as all_games
 from ..i18n import tr
@@ -22,7 +23,6 @@ from ..position import Position
 from ..questions.asking import Limits, ask, words
 from ..questions.explaining import explain
 from ..view import board_view
-from . import missing
 
 try:
     import anyio

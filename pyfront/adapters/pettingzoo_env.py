@@ -18,12 +18,12 @@ from __future__ import annotations
 from typing import Any
 
 from .._errors import BadValue
+from ..extras import missing
 from ..game import OptionValue, game_named
 from ..i18n import tr
 from ..moves import Move, Player, Square
 from ..position import Position
 from ..view import board_view
-from . import missing
 
 try:
     import numpy as np

@@ -20,7 +20,7 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.filter import NoColor
 from textual.screen import Screen
 
-from .. import saves, settings
+from .. import saves, settings, wording
 from .._errors import Exit, TabuleiroError
 from ..game import titles
 from ..i18n import later, tr
@@ -28,14 +28,12 @@ from ..match import Match
 from ..position import Position
 from ..record import Record
 from ..record_text import Damage
-from ..session.setup import Setup, begun
+from ..session.setup import Setup, begun, match_scores, match_verdict, next_of_match
 from .home_screen import HomeScreen
-from .keyboard import Keyboard
-from .narrow_update import draw_narrowly
 from .overlays import Choose, TextPage
 from .palette import ANSI_DARK, ANSI_LIGHT, NAMES, NONE, THEMES
 from .screen_owner import alone, broken_down, terminal_there
-from .typed_ahead import TypedAhead
+from .textual_patches import Keyboard, TypedAhead, draw_narrowly
 
 if TYPE_CHECKING:
     from ..puzzles import Puzzle
@@ -160,7 +158,7 @@ class Application(App[int]):
 
     def begin_anew(self, start: Position, setup: Setup, notes: Sequence[str] = ()) -> None:
         """Begin at the table with a new game."""
-        self.begin_with(begun(start, setup), new_keeper(start), setup, notes)
+        self.begin_with(begun(start, setup), saves.Keeper.anew(start.game), setup, notes)
 
     def begin_with_kept(self, path: Path, record: Record, damage: Damage | None) -> None:
         """Begin at the table with a saved game."""
@@ -180,7 +178,7 @@ class Application(App[int]):
                 self.leave()
                 return
             start, setup, notes = found(name)
-            self.sit_down(begun(start, setup), new_keeper(start), setup, notes)
+            self.sit_down(begun(start, setup), saves.Keeper.anew(start.game), setup, notes)
 
         entries = list(titles().items())
         self._beginning = lambda: self.push_screen(Choose(tr("Game"), entries), chosen)
@@ -241,7 +239,7 @@ class Application(App[int]):
 
     def play(self, record: Record, setup: Setup, notes: Sequence[str] = ()) -> None:
         """Begin a game at the table."""
-        self.sit_down(record, new_keeper(record.start), setup, notes)
+        self.sit_down(record, saves.Keeper.anew(record.start.game), setup, notes)
 
     def resume(self, path: Path) -> None:
         """Continue a saved game."""
@@ -271,7 +269,7 @@ class Application(App[int]):
         self, record: Record, keeper: saves.Keeper, setup: Setup, notes: Sequence[str] = ()
     ) -> None:
         """Show a game at the table."""
-        from ..session.new_session import session_of
+        from ..session.game_session import session_of
 
         self._setup = setup
         session = session_of(record, keeper, setup)
@@ -336,16 +334,13 @@ class Application(App[int]):
 
     def _following(self, session: Session) -> tuple[Record | None, list[str]]:
         """Return the next game of a match, and the score of the match."""
-        from .. import wording
-        from ..session import matches
-
         result = session.game.result
         told = [] if result is None else [wording.verdict(session.game.position, result)]
         if not session.game.match or result is None:
             return None, told
         match = Match(session.game.match).after(session.game)
-        told += [*matches.scores(match), matches.verdict(match)]
-        return matches.following(session.game, match), told
+        told += [*match_scores(match), match_verdict(match)]
+        return next_of_match(session.game, match), told
 
     def _afterwards(self, session: Session, answer: str | None, following: Record | None) -> None:
         if answer == "next" and following is not None:
@@ -411,7 +406,7 @@ class Application(App[int]):
 
     # --- looks --------------------------------------------------------------------------------
 
-    def settings(self) -> None:
+    def action_settings(self) -> None:
         """Choose colours, pieces, language, and whether there is a tutor."""
         entries = [
             (name, f"{tr(text)}: {tr(known.get(settings.get(name), settings.get(name)))}")
@@ -444,14 +439,13 @@ class Application(App[int]):
         elif name in ("lang", "glyphs"):
             self.call_later(self.home.make_anew)
 
-    def help(self) -> None:
+    def action_help(self) -> None:
         """Say how to begin."""
-        from . import pages
+        from . import happenings
 
-        self.push_screen(TextPage(tr("Help"), pages.first_help()))
+        self.push_screen(TextPage(tr("Help"), happenings.first_help()))
 
     async def action_quit(self) -> None:
-        """Leave the program."""
         self.leave()
 
 
@@ -471,8 +465,3 @@ def run(application: Application) -> int:
     if status is None and application.return_code:
         raise broken_down()
     return int(status or 0)
-
-
-def new_keeper(start: Position) -> saves.Keeper:
-    """Return the saving of a game that begins now."""
-    return saves.Keeper(saves.new_path(start.game, saves.state_directory()))

@@ -89,7 +89,6 @@ class AskOverlay(Overlay[None]):
     # --- asking -------------------------------------------------------------------------------
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Ask the question."""
         if event.value.strip():
             self._ask(event.value.strip())
 
@@ -139,7 +138,6 @@ class AskOverlay(Overlay[None]):
     # --- hands --------------------------------------------------------------------------------
 
     def action_complete(self) -> None:
-        """Complete the word that is begun."""
         self.query_one(Input).action_cursor_right()
 
     def action_pick(self, shift: int) -> None:
@@ -166,7 +164,6 @@ class AskOverlay(Overlay[None]):
         """Stay open when the focus moves to the board; only Esc closes."""
 
     def action_close(self) -> None:
-        """Remove the highlights."""
         self._table.light({})
         self._table.cover(0)
         self.dismiss(None)

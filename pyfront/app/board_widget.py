@@ -118,7 +118,6 @@ class BoardWidget(Widget, can_focus=True):
         return PALETTES.get(NONE if self.app.no_color else theme, PALETTES["dark"])
 
     def render_line(self, y: int) -> Strip:
-        """Draw a line of the screen."""
         if y == 0 or y not in self._shown:
             self._ground = self.rich_style
         line = self._line(y)
@@ -223,7 +222,6 @@ class BoardWidget(Widget, can_focus=True):
         return [*drawn, Segment(after.ljust(around - around // 2), ground)]
 
     def _text(self, board: Board, place: Place, piece: str, sign: Sign | None, cursor: bool) -> str:
-        """Return the text of a square."""
         assert self.geometry is not None
         empty = "" if self.palette.coloured else "." if board.plain else "·"
         text = piece or board.ground(place, empty)
@@ -254,12 +252,10 @@ class BoardWidget(Widget, can_focus=True):
         return super().focus_on_click()
 
     def on_mouse_down(self) -> None:
-        """Hide the cursor."""
         self._mouse = True
         self._refresh_changed()
 
     def on_click(self, event: events.Click) -> None:
-        """Choose the square that was clicked."""
         place = self.geometry.at(event.x, event.y) if self.geometry else None
         if place is not None:
             self.cursor = place

@@ -63,7 +63,6 @@ class FirstGame(TaskScreen):
         return self._number + 1 == len(self._tasks)
 
     def _set(self, number: int) -> None:
-        """Set a task."""
         self._number, self._reached, self._signs = number, None, {}
         self._hand = Hand(self._start)
         title = tr("Task {n} of {all}", n=number + 1, all=len(self._tasks))

@@ -1,14 +1,21 @@
-"""A move being made with the hand: a piece is picked up and put down."""
+"""A move made with the hand: a piece is picked up and put down, and nothing is guessed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from .. import wording
+from ..i18n import tr
 from ..moves import Move
 from ..position import Position
 from ..view.board import Place
+from .overlays import Choose
 from .palette import Sign
+
+if TYPE_CHECKING:
+    from .table_screen import TableScreen
 
 
 @dataclass(frozen=True)
@@ -27,7 +34,6 @@ class Hand:
         self.picked: Place | None = None
 
     def put_back(self) -> None:
-        """Put the piece back."""
         self.picked = None
 
     def touch(self, place: Place) -> Tried | None:
@@ -70,3 +76,79 @@ class Hand:
             goal = move.squares[-1]
             shown[goal] = Sign.CAPTURE if goal in move.captured else Sign.GOAL
         return {**shown, self.picked: Sign.PICKED}
+
+
+class BoardHands:
+    """The effect of choosing a square at the table."""
+
+    def __init__(self, table: TableScreen) -> None:
+        self._table = table
+        self.hand = Hand()
+
+    def choose(self, place: Place) -> None:
+        """Pick a piece up, or put it down."""
+        table = self._table
+        session = table.session
+        if session is None or table.watching.steers:
+            return
+        if table.sideline is not None:
+            table.say(tr("This line is only for viewing; Esc goes back to the game."))
+        elif session.record.result is not None:
+            table.action_what_now()
+        elif session.waiting is not None:
+            table.say(tr("The computer is thinking. F9 makes it move now."))
+        else:
+            self._touch(place)
+
+    def _touch(self, place: Place) -> None:
+        self._table.forget_marks()
+        tried = self.hand.touch(place)
+        if tried is None:
+            self._table.show_board()
+        elif len(tried.moves) > 1:
+            self._which(tried)
+        else:
+            self._try(tried)
+
+    def _try(self, tried: Tried) -> None:
+        session = self._table.playing
+        start, goal = tried.pair
+        if tried.moves:
+            session.play(tried.moves[0])
+        elif start == goal:
+            self._no_move_from(start)
+        else:
+            session.play(tried.pair)
+        if session.record.result is None:
+            self._table.show_board()
+
+    def _no_move_from(self, place: Place) -> None:
+        """Say why a piece that is touched cannot be picked up."""
+        table = self._table
+        position = table.playing.position
+        face = table.drawn().at(place)
+        if face.player is None:
+            table.say(tr("Choose a piece first, then its destination."))
+        elif face.player != position.player:
+            called = wording.called(position, position.player)
+            table.say(tr("{player} to move.", player=called))
+        else:
+            table.say(tr("This piece has no legal move."))
+            table.why = {place: Sign.WHY}
+
+    def _which(self, tried: Tried) -> None:
+        """Ask which of several moves is meant; never guess."""
+        table = self._table
+        position = table.playing.position
+        entries = []
+        for number, move in enumerate(tried.moves):
+            taken = wording.taken(position, move)
+            told = wording.moved(move.text, [taken]) if taken else move.text
+            entries.append((str(number), told))
+
+        def chosen(answer: str | None) -> None:
+            if answer is not None:
+                table.playing.play(tried.moves[int(answer)])
+            table.show_board()
+
+        table.app.push_screen(Choose(tr("Which move?"), entries), chosen)

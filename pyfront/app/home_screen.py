@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,6 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
+from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
@@ -23,20 +25,98 @@ from ..position import Position
 from ..session.setup import FIRST, LOTS, Setup, begun, draws_lots, lots_drawn
 from ..view.board_view import GameView
 from ..view.tables import default_text
-from .arrangement import LEAST_HEIGHT, LEAST_WIDTH, too_small
 from .board_widget import BoardWidget
-from .fields import Field
-from .overlays import AskLine
+from .geometry import LEAST_HEIGHT, LEAST_WIDTH, too_small
+from .overlays import AskLine, Choose
 from .panels import KeyHint, Keys
 
 if TYPE_CHECKING:
     from .application import Application
 
+Entries = Sequence[tuple[str, str]]
+"""The choices: names, and their labels."""
 ONE, TWO = "one", "two"
 CLOCKS = ("none", "1+1", "3+2", "5+3", "10+5", "15+10")
 OTHER = "other"
 KEPT_AT_MOST = 40
 """The number of saved games listed."""
+
+
+class Field(Static, can_focus=True):
+    """Something to be chosen among named entries."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+        Binding("enter,space", "open", show=False),
+    ]
+
+    class Changed(Message):
+        """Another value was chosen."""
+
+        def __init__(self, field: Field) -> None:
+            super().__init__()
+            self.field = field
+
+        @property
+        def control(self) -> Field:
+            return self.field
+
+    def __init__(self, label: str, *, id: str) -> None:
+        super().__init__(id=id)
+        self._label = label
+        self.entries: Entries = ()
+        self.value = ""
+
+    def offer(self, entries: Entries, value: str) -> None:
+        """Offer entries, and choose one of them."""
+        self.entries = entries
+        names = [name for name, _ in entries]
+        self.value = value if value in names else next(iter(names), "")
+        self.show()
+
+    def show(self) -> None:
+        """Show the name and the value."""
+        text = dict(self.entries).get(self.value, self.value)
+        shown = Text.assemble(
+            f"{self._label:<12}", ("< " if self.has_focus else "  "), (text, "bold")
+        )
+        if self.has_focus:
+            shown.append(" >")
+        shown.no_wrap, shown.overflow = True, "ellipsis"
+        self.update(shown)
+
+    def on_focus(self) -> None:
+        self.show()
+
+    def on_blur(self) -> None:
+        """Show only the value."""
+        self.show()
+
+    def choose(self, value: str) -> None:
+        if value != self.value:
+            self.value = value
+            self.show()
+            self.post_message(self.Changed(self))
+
+    def action_step(self, step: int) -> None:
+        """Choose the entry before or after."""
+        names = [name for name, _ in self.entries]
+        if names:
+            self.choose(names[(names.index(self.value) + step) % len(names)])
+
+    def action_open(self) -> None:
+        """Choose among all entries."""
+        self.app.push_screen(Choose(self._label, self.entries, self.value), self._chosen)
+
+    def _chosen(self, value: str | None) -> None:
+        if value is not None:
+            self.choose(value)
+
+    def on_click(self, event: events.Click) -> None:
+        event.stop()
+        self.focus()
+        self.action_open()
 
 
 class KeyLine(Static):
@@ -47,7 +127,6 @@ class KeyLine(Static):
         self._does = action
 
     async def on_click(self) -> None:
-        """Do what the key does."""
         await self.screen.run_action(self._does)
 
 
@@ -55,7 +134,7 @@ class HomeScreen(Screen[None]):
     """The games, the form, and the games that were kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "help", show=False),
+        Binding("f1", "app.help", show=False),
         Binding("f2", "rules", show=False),
         Binding("f3", "puzzles", show=False),
         Binding("f4", "learn", show=False),
@@ -63,10 +142,10 @@ class HomeScreen(Screen[None]):
         Binding("f6", "options", show=False),
         Binding("f7", "ask", show=False),
         Binding("f8", "open_file", show=False),
-        Binding("f9", "settings", show=False),
-        Binding("ctrl+p", "settings", show=False),
-        Binding("f10,ctrl+c,ctrl+q", "leave", show=False, priority=True),
-        Binding("q", "leave", show=False),
+        Binding("f9", "app.settings", show=False),
+        Binding("ctrl+p", "app.settings", show=False),
+        Binding("f10,ctrl+c,ctrl+q", "app.quit", show=False, priority=True),
+        Binding("q", "app.quit", show=False),
     ]
 
     def __init__(self) -> None:
@@ -123,14 +202,14 @@ class HomeScreen(Screen[None]):
             [
                 KeyHint("Enter", tr("Play"), "start"),
                 KeyHint("Tab", tr("Next"), "app.focus_next", 3),
-                KeyHint("F1", tr("Help"), "help"),
+                KeyHint("F1", tr("Help"), "app.help"),
                 KeyHint("F2", tr("Rules"), "rules", 4),
                 KeyHint("F3", tr("Puzzles"), "puzzles", 6),
                 KeyHint("F4", tr("Learn"), "learn", 5),
                 KeyHint("F6", tr("Options"), "options", 1),
                 *files,
-                KeyHint("F9", tr("Settings"), "settings", 1),
-                KeyHint("F10", tr("Quit"), "leave"),
+                KeyHint("F9", tr("Settings"), "app.settings", 1),
+                KeyHint("F10", tr("Quit"), "app.quit"),
             ]
         )
 
@@ -141,7 +220,6 @@ class HomeScreen(Screen[None]):
 
     @property
     def game(self) -> Game:
-        """The game that is highlighted."""
         chosen = self.query_one("#games", OptionList)
         number = chosen.highlighted or 0
         return game_named(chosen.get_option_at_index(number).id or "")
@@ -157,7 +235,6 @@ class HomeScreen(Screen[None]):
         listed.display = bool(listed.option_count)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Show the game."""
         if event.option_list.id == "games":
             self._fill()
 
@@ -171,7 +248,6 @@ class HomeScreen(Screen[None]):
     # --- the form -----------------------------------------------------------------------------
 
     def field(self, name: str) -> Field:
-        """Return a field of the form."""
         return self.query_one(f"#{name}", Field)
 
     def _fill(self) -> None:
@@ -208,7 +284,6 @@ class HomeScreen(Screen[None]):
         first.offer([(LOTS, tr("drawn by lot")), *players], LOTS)
 
     def on_field_changed(self, event: Field.Changed) -> None:
-        """Show the changes."""
         if event.field.id == "ruleset":
             self._preview()
         elif event.field.id == "clock" and event.field.value == OTHER:
@@ -259,7 +334,6 @@ class HomeScreen(Screen[None]):
         return self.app  # type: ignore[return-value]
 
     def action_start(self) -> None:
-        """Begin the game."""
         first = self.field("first")
         given = {FIRST: first.value} if first.display and FIRST not in self.options else {}
         lots = given.get(FIRST) == LOTS
@@ -288,7 +362,6 @@ class HomeScreen(Screen[None]):
         )
 
     def action_options(self) -> None:
-        """Set options of the game."""
         listed = "\n".join(
             f"{option.name} = {default_text(option)}: {option.text}" for option in self.game.options
         )
@@ -312,7 +385,6 @@ class HomeScreen(Screen[None]):
         self._preview()
 
     def action_open_file(self) -> None:
-        """Continue the game of a file."""
         if self.table_app.files:
             self.app.push_screen(AskLine(tr("A game file")), self._open)
 
@@ -320,19 +392,11 @@ class HomeScreen(Screen[None]):
         if name:
             self.table_app.resume(saves.find(name))
 
-    def action_settings(self) -> None:
-        """Choose looks and language."""
-        self.table_app.settings()
-
-    def action_help(self) -> None:
-        """Say how to begin."""
-        self.table_app.help()
-
     def action_learn(self) -> None:
         """Teach the highlighted game in tasks."""
-        from . import pages  # as in application.py
+        from . import happenings  # as in application.py
 
-        pages.learn(self.table_app, self.game.name)
+        happenings.learn(self.table_app, self.game.name)
 
     def action_puzzles(self) -> None:
         """Offer the puzzles made from mistakes."""
@@ -340,18 +404,14 @@ class HomeScreen(Screen[None]):
 
     def action_rules(self) -> None:
         """Show the rules of the game that is chosen in the form."""
-        from . import pages
+        from . import happenings
 
         try:
             start = self._start()
         except TabuleiroError as error:
             self._wrong(error)
             return
-        pages.open_rules(self.app, start)
-
-    def action_leave(self) -> None:
-        """Leave the program."""
-        self.table_app.leave()
+        happenings.open_rules(self.app, start)
 
     def on_key(self, event: events.Key) -> None:
         """Start with Enter unless another part uses it; arrows move through the form."""

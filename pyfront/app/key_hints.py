@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from .. import glyphs
 from ..i18n import tr
-from ..session.advice import Objecting
+from ..session.computer import Objecting
 from ..session.searching import Choice
 from .panels import KeyHint
 
@@ -36,7 +36,6 @@ def action(table: TableScreen, key: str) -> str:
 
 
 def hints(table: TableScreen) -> Sequence[KeyHint]:
-    """Return the keys that work now."""
     session = table.session
     if session is None:
         return ()

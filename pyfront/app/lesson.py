@@ -60,7 +60,6 @@ class Exercise:
 
     @cached_property
     def position(self) -> Position:
-        """The position of the task."""
         return Position(self.start)
 
     def fulfilled(self, move: Move, after: Position) -> bool:

@@ -19,7 +19,7 @@ from .._errors import TabuleiroError
 from ..analysis import Analysis, Line, Search
 from ..i18n import tr
 from ..position import Position
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..view.thinking import Scale, effort, scale
 from ..view.thinking import moves as line_text
 from .key_hints import arrows
@@ -71,13 +71,11 @@ class LiveAnalysis(Overlay[None]):
             yield Keys(id="keys")
 
     def on_mount(self) -> None:
-        """Begin to search."""
         self._table.cover(self.lines + AROUND)
         self._begin()
         self.set_interval(TICK, self._look)
 
     def on_unmount(self) -> None:
-        """Stop searching."""
         self._stop()
 
     @property
@@ -164,14 +162,12 @@ class LiveAnalysis(Overlay[None]):
     # --- hands --------------------------------------------------------------------------------
 
     def action_more(self, more: int) -> None:
-        """Show more lines, or fewer."""
         type(self).lines = max(FEWEST, min(self.lines + more, MOST))
         self._table.sideline = None
         self._table.cover(self.lines + AROUND)
         self._begin()
 
     def action_pick(self, shift: int) -> None:
-        """Pick another line."""
         self._pick((self._picked + shift) % max(len(self.found[: self.lines]), 1))
 
     def _pick(self, number: int) -> None:

@@ -14,10 +14,10 @@ from ..record import Record
 from ..record_tree import Route
 from ..session.puzzle_making import puzzles_of
 from ..session.review import Review, Turn
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..values import value_text
 from ..view.course import kept, turning_point
-from .value_graph import ValueGraph
+from .panels import ValueGraph
 
 if TYPE_CHECKING:
     from .table_screen import TableScreen

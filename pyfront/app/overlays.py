@@ -33,7 +33,6 @@ class Overlay(ModalScreen[T], Generic[T]):
         self.dismiss(None)
 
     def on_click(self, event: events.Click) -> None:
-        """Close the overlay on a click outside it."""
         if event.widget is self:
             self.action_close()
 
@@ -97,11 +96,9 @@ class Choose(Overlay[str]):
         entries.highlighted = 0 if entries.option_count else None
 
     def on_input_submitted(self) -> None:
-        """Choose the entry that is highlighted."""
         self.query_one(OptionList).action_select()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Close with the answer."""
         self.dismiss(event.option_id)
 
 
@@ -113,7 +110,6 @@ class AskLine(Overlay[str]):
         self._title, self._value, self._text = title, value, text
 
     def compose(self) -> ComposeResult:
-        """Show the question and the line."""
         with Vertical(classes="sheet"):
             yield Static(Text(self._title, style="bold"))
             if self._text:
@@ -121,7 +117,6 @@ class AskLine(Overlay[str]):
             yield Input(self._value, compact=True, select_on_focus=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Close with the answer."""
         self.dismiss(event.value.strip() or None)
 
 
@@ -144,7 +139,6 @@ class TextPage(Overlay[None]):
         self._wanted = ""
 
     def compose(self) -> ComposeResult:
-        """Show the title, the text, and how to leave."""
         with Vertical(classes="sheet wide"):
             yield Static(Text(self._title, style="bold"))
             with VerticalScroll():
@@ -156,17 +150,14 @@ class TextPage(Overlay[None]):
         return self.query_one(VerticalScroll)
 
     def action_scroll(self, lines: int) -> None:
-        """Go some lines down."""
         self._scroll.scroll_relative(y=lines, animate=False, immediate=True)
 
     def action_scroll_page(self, pages: int) -> None:
-        """Go some pages down."""
         self._scroll.scroll_relative(
             y=pages * (self._scroll.size.height - 1), animate=False, immediate=True
         )
 
     def action_search(self) -> None:
-        """Ask what to look for."""
         self.app.push_screen(AskLine(tr("Search"), self._wanted), self._search)
 
     def _search(self, wanted: str | None) -> None:

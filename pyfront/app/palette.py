@@ -56,11 +56,9 @@ class Palette:
 
     @lru_cache(maxsize=64)  # noqa: B019 - as above
     def on_token(self, piece: int) -> Style:
-        """Return how the piece of a side is written on its token."""
         return Style.parse(f"{self.token} on {self.colour(piece)}")
 
     def colour(self, piece: int) -> str:
-        """Return the colour of the pieces of a side."""
         return self.pieces[piece].split()[-1]
 
     @property

@@ -109,7 +109,6 @@ class Prompt(Input):
         self.cursor_position = len(text)
 
     def action_complete(self) -> None:
-        """Complete the line."""
         if self._suggestion:
             self.put(self._suggestion)
         else:

@@ -21,7 +21,7 @@ from ..session.puzzle_making import Attempt
 from ..session.puzzle_trial import MOVE, PIECE, PuzzleTrial
 from ..session.searching import Choice, Work
 from ..session.setup import turned_for
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..view.board_view import GameView
 from .hand import Hand
 from .key_hints import arrows
@@ -56,13 +56,11 @@ class PuzzleScreen(TaskScreen):
         self._waiting: Work | Choice | None = None
 
     def on_mount(self) -> None:
-        """Begin with the puzzle that was chosen."""
         self._set(self._number)
         self.query_one(Prompt).focus()
         self.set_interval(TICK, self._look)
 
     def on_unmount(self) -> None:
-        """Stop judging."""
         self._stop()
 
     @property
@@ -75,7 +73,6 @@ class PuzzleScreen(TaskScreen):
 
     @property
     def done(self) -> bool:
-        """Whether the puzzle is solved."""
         return self._trial.solved
 
     @property
@@ -85,7 +82,6 @@ class PuzzleScreen(TaskScreen):
         return turned_for(first, first.player)
 
     def _set(self, number: int) -> None:
-        """Set a puzzle."""
         self._stop()
         self._number = number
         self._trial, self._noted = PuzzleTrial(self._puzzles[number]), False
@@ -94,14 +90,12 @@ class PuzzleScreen(TaskScreen):
         self._take_up()
 
     def _take_up(self) -> None:
-        """Show what is to be found now."""
         self._line, self._signs = None, {}
         self._hand = Hand(self._start)
         self._describe()
         self._show()
 
     def _describe(self) -> None:
-        """Show the task."""
         trial = self._trial
         title = tr("Puzzle {n} of {all}", n=self._number + 1, all=len(self._puzzles))
         standing = wording.standing(self._start)
@@ -248,7 +242,6 @@ class PuzzleScreen(TaskScreen):
         self._show()
 
     def action_show_solution(self) -> None:
-        """Show the solution as a line."""
         self._stop()
         if self._trial.solved:
             return

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
-from textual import events, work
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
@@ -21,15 +21,15 @@ from ..i18n import tr
 from ..position import Position
 from ..questions import readings
 from ..questions.explaining import Explanation
-from ..view import options_table
 from ..view.board import Place
 from ..view.board_view import GameView
+from ..view.tables import options_table
 from .board_widget import BoardWidget
-from .broken_rules import facts_told, in_the_way, refusal
 from .lesson import Lesson, lessons
 from .overlays import Overlay
 from .palette import Sign
 from .panels import KeyHint, Keys
+from .refusals import facts_told, in_the_way, look_for_why, refusal
 
 WHOLE = "whole"
 """The entry for the ruleset as a whole, with its options."""
@@ -133,11 +133,9 @@ class RulesScreen(Overlay[None]):
         self._go((self._step + 1) % max(2 * len(self._pictures), 1))
 
     def action_back(self) -> None:
-        """Show the previous rule."""
         self._go(max(self._step - 1, 0))
 
     def action_read(self, pages: int) -> None:
-        """Scroll the text."""
         text = self.query_one("#lesson-text", VerticalScroll)
         step = max(text.size.height - 1, 1)
         text.scroll_relative(y=pages * step, animate=False, immediate=True)
@@ -150,7 +148,8 @@ class RulesScreen(Overlay[None]):
         self._step, self._why = step, None
         self._draw()
         if self._pictures:
-            self._explain(self._picture)
+            picture = self._picture
+            look_for_why(self, picture.position, picture.move, self._explained)
 
     @property
     def _picture(self) -> Lesson:
@@ -160,14 +159,9 @@ class RulesScreen(Overlay[None]):
     def _after(self) -> bool:
         return self._step % 2 == 1
 
-    @work(thread=True, exclusive=True, group="why")
-    def _explain(self, picture: Lesson) -> None:
-        """Find the squares that the move is about, without blocking the screen."""
-        found = picture.position.why(picture.move)
-        self.app.call_from_thread(self._explained, picture, found)
-
-    def _explained(self, picture: Lesson, found: Explanation) -> None:
-        if self._pictures and picture == self._picture and self.is_current:
+    def _explained(self, position: Position, found: Explanation) -> None:
+        """Show the squares that a move is about, unless another picture is shown by now."""
+        if self._pictures and position is self._picture.position and self.is_current:
             self._why = found
             self._draw()
 

@@ -28,12 +28,10 @@ KINDS = {
 
 
 def name(kind: str) -> str:
-    """Return a name for a file of that kind."""
     return f"tabuleiro.{kind if kind in (SVG, HTML) else 'svg' if kind == SCREEN else 'txt'}"
 
 
 def text(kind: str, session: Session, screen: Callable[[], str]) -> str:
-    """Return the text to share."""
     if kind == POSITION:
         return session.position.text
     if kind == RECORD:

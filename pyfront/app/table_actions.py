@@ -1,20 +1,68 @@
-"""The actions of the table's keys."""
+"""The actions of the table's keys, and the commands that only a full screen has."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
-from ..i18n import tr
-from ..session.advice import PLAY, THINK, Objecting
+from ..i18n import later, tr
+from ..session.commands import TOGETHER, Command, Commands
+from ..session.computer import PLAY, THINK, Objecting
+from ..session.game_commands import COMMANDS
 from ..session.searching import Choice
 from . import key_hints
 from .overlays import Choose
-from .table_commands import everything
 
 if TYPE_CHECKING:
     from .table_screen import TableScreen
+
+OWN: Commands[TableScreen] = Commands(
+    Command(
+        "ask",
+        later("[QUESTION]"),
+        later("ask about this position, in the words of the rules (Ctrl-O)"),
+        lambda table, question: table.action_ask(question),
+        ("pergunta",),
+    ),
+    Command(
+        "live",
+        "",
+        later("show the best lines during the search (F5)"),
+        lambda table, _: table.action_live(),
+        ("linhas",),
+    ),
+    Command(
+        "bar",
+        "",
+        later("show or hide who is better, beside the board (Ctrl-B)"),
+        lambda table, _: table.action_bar(),
+        ("barra",),
+    ),
+    Command(
+        "puzzles",
+        "",
+        later("solve the puzzles made from your mistakes"),
+        lambda table, _: table.table_app.open_puzzles(),
+        ("problemas",),
+    ),
+)
+
+
+def everything() -> list[tuple[str, str, bool]]:
+    """Return each command: its name, how it is written and why, and whether more must follow."""
+    known: list[Command[Any]] = [*COMMANDS.all, *OWN.all]
+    texts: list[str] = []
+    for command in known:
+        if command.text == TOGETHER:  # the text before it explains both, one after the other
+            first, _, second = texts.pop().partition("; ")
+            texts += [first, second]
+        else:
+            texts.append(tr(command.text))
+    return [
+        (c.name, f"{c.usage}  {text}", bool(c.argument) and c.argument[:1] != "[")
+        for c, text in zip(known, texts, strict=True)
+    ]
 
 
 class TableActions(Screen[None]):
@@ -25,11 +73,9 @@ class TableActions(Screen[None]):
         return self  # type: ignore[return-value]  # the only screen that has these actions
 
     async def action_press(self, key: str) -> None:
-        """Run the action of a function key."""
         await self.run_action(key_hints.action(self._table, key))
 
     def action_say(self, line: str) -> None:
-        """Do what a command does."""
         if self._table.session is not None:
             self._table.enter(line)
 
@@ -122,7 +168,6 @@ class TableActions(Screen[None]):
         self._table.board.refresh()
 
     def action_palette(self) -> None:
-        """Offer all commands, by what they do."""
         more = {name for name, _, needs_more in everything() if needs_more}
 
         def chosen(name: str | None) -> None:
@@ -164,7 +209,6 @@ class TableActions(Screen[None]):
             self._table.table_app.leave()
 
     def action_read(self, pages: int) -> None:
-        """Scroll the messages."""
         self._table.messages.turn(pages)
 
     # --- the tutor ----------------------------------------------------------------------------

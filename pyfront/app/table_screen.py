@@ -18,33 +18,27 @@ from ..game import game_named
 from ..i18n import tr
 from ..moves import Move
 from ..position import Position
-from ..record import Record
-from ..session import events as happened
 from ..session.game_commands import COMMANDS
 from ..session.game_session import Session
 from ..session.review import Review
 from ..session.searching import Choice
-from ..session.sideline import Sideline
+from ..session.study import Sideline
 from ..view.board import Board, Place
 from ..view.board_view import GameView
-from . import key_hints, pages
-from .arrangement import FOOT, Arrangement, Box, arranged, too_small
-from .beside_board import BesideBoard
-from .board_hands import BoardHands
+from . import happenings, key_hints
+from .beside_board import BesideBoard, EvaluationBar
 from .board_widget import BoardWidget
-from .evaluation import EvaluationBar
+from .geometry import FOOT, Arrangement, Box, arranged, too_small
+from .hand import BoardHands
 from .happenings import Happenings
-from .heartbeat import TICK, Heartbeat
+from .heartbeat import KEYS as WATCHING_KEYS
+from .heartbeat import TICK, Heartbeat, Watching
 from .looking_back import LookingBack
 from .palette import Sign
-from .panels import Keys, Messages, MoveList, Players, PointChosen
+from .panels import Keys, Messages, MoveList, Players, PointChosen, ValueGraph
 from .prompt import Prompt
 from .refusals import Refusals
-from .table_actions import TableActions
-from .table_commands import OWN
-from .value_graph import ValueGraph
-from .watching import KEYS as WATCHING_KEYS
-from .watching import Watching
+from .table_actions import OWN, TableActions
 
 if TYPE_CHECKING:
     from .application import Application
@@ -128,17 +122,14 @@ class TableScreen(TableActions):
 
     @property
     def board(self) -> BoardWidget:
-        """The board."""
         return self.query_one(BoardWidget)
 
     @property
     def prompt(self) -> Prompt:
-        """The line that is typed."""
         return self.query_one(Prompt)
 
     @property
     def messages(self) -> Messages:
-        """The messages."""
         return self.query_one(Messages)
 
     @property
@@ -181,7 +172,7 @@ class TableScreen(TableActions):
         """Show a game; `after` is called when it is over."""
         self.stand_up()
         self.session, self.after = session, after
-        session.emit, session.careful = self.hear, True
+        session.emit, session.careful = self.happenings.hear, True
         self.view = GameView(game_named(session.position.game))
         self._notes = list(notes)
         if self.is_mounted:
@@ -281,7 +272,6 @@ class TableScreen(TableActions):
         part.styles.width, part.styles.height = box.width, box.height
 
     def drawn(self) -> Board:
-        """Return the board that is shown."""
         assert self.view is not None
         return self.view.board(self.shown, flipped=self.playing.flipped)
 
@@ -337,7 +327,6 @@ class TableScreen(TableActions):
         return bool(self.query_one("#small").display)
 
     def show_keys(self) -> None:
-        """Show the keys that work now."""
         self.query_one(Keys).show(list(key_hints.hints(self)))
 
     def show_line(self, line: Sideline | None) -> None:
@@ -366,19 +355,6 @@ class TableScreen(TableActions):
         self.messages.say(text)
 
     # --- what happens -------------------------------------------------------------------------
-
-    def hear(self, event: happened.Event) -> None:
-        """Show what has happened in the game."""
-        self.happenings.hear(event)
-
-    def look_back(self, record: Record, review: Review) -> None:
-        """Show the course of the game, to be walked through."""
-        self.looking_back.show(record, review)
-
-    def valued(self, position: Position, value: int) -> None:
-        """Show how good the position is."""
-        self.beside.valued(value)
-        self.show_side()
 
     def forget(self) -> None:
         """Remove everything that belongs to the previous position."""
@@ -427,10 +403,9 @@ class TableScreen(TableActions):
                 return
 
     def enter(self, line: str) -> None:
-        """Do what a line asks for."""
         session = self.playing
         self.messages.fresh()
-        if fault := pages.trouble(line):
+        if fault := happenings.trouble(line):
             self.say(fault)
         elif isinstance(session.waiting, Choice):
             self._reply(session, line)

@@ -20,12 +20,12 @@ from ..position import Position
 from ..view.board import Place
 from ..view.board_view import GameView
 from .board_widget import BoardWidget
-from .broken_rules import facts_told, in_the_way, refusal
 from .hand import Hand
 from .overlays import Choose, Overlay
 from .palette import Sign
 from .panels import KeyHint, Keys, Messages
 from .prompt import Prompt
+from .refusals import facts_told, in_the_way, look_for_why, refusal
 
 if TYPE_CHECKING:
     from ..questions.explaining import Explanation
@@ -124,20 +124,7 @@ class TaskScreen(Overlay[None]):
     def _refused(self, error: IllegalMove, line: str) -> None:
         for text in refusal(error, line):
             self._say(text)
-        self._find_why(error.move or line)
-
-    def _find_why(self, move: str) -> None:
-        """Find the squares that are in the way, without blocking the screen."""
-        start = self._start
-
-        def find() -> None:
-            try:
-                why = start.why(move)
-            except TabuleiroError:
-                return
-            self.app.call_from_thread(self._why_found, start, why)
-
-        self.run_worker(find, thread=True, exclusive=True, group="why")
+        look_for_why(self, self._start, error.move or line, self._why_found)
 
     def _why_found(self, start: Position, why: Explanation) -> None:
         if start == self._start and not self.done:

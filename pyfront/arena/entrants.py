@@ -16,8 +16,7 @@ from pathlib import Path
 
 from .. import disk
 from .._errors import FileError, TabuleiroError
-from ..grade.handed_in import submissions
-from ..grade.own_mappings import with_own_mapping
+from ..grade.handed_in import submissions, with_own_mapping
 from ..grade.reports.files import file_name
 from ..grade.task import Task
 from ..i18n import tr
@@ -44,7 +43,6 @@ class Entrant:
 
     @property
     def player(self) -> str:
-        """The program as a player."""
         return f"{ENGINE}:{self.name}"
 
 

@@ -14,7 +14,8 @@ from .. import disk
 from ..i18n import counted, tr
 from ..record import Record
 from ..saves import load
-from ..view import board_view, plain_table
+from ..view import board_view
+from ..view.tables import plain_table
 from .standings import Finished, Row, counts, table
 from .tournament import ArenaFolder, players_named
 
@@ -104,7 +105,6 @@ def _elo(row: Row) -> str:
 
 
 def ended(folder: ArenaFolder, game: Finished) -> str:
-    """Say in one line how a game has ended."""
     names = players_named(folder.arena)
     pair = " - ".join(names[number] for number in game.players)
     score = "½-½" if game.winner is None else "1-0" if game.winner == game.players[0] else "0-1"
@@ -113,7 +113,6 @@ def ended(folder: ArenaFolder, game: Finished) -> str:
 
 
 def as_json(folder: ArenaFolder, verdict: bool | None) -> dict[str, Any]:
-    """Return the arena as a JSON object."""
     names = players_named(folder.arena)
     test = folder.arena.test
     return {

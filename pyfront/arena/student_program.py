@@ -2,17 +2,19 @@
 
 Each program runs in an isolated process of its own, as in grading; nothing it does there can reach
 another. Its answers are only read, never trusted: whoever runs the game decides whether a move is
-legal.
+legal. As an engine it speaks UGI; questions about the rules are answered by ours.
 """
 
 from __future__ import annotations
 
 import math
 import zlib
+from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from .._errors import IllegalMove, TabuleiroError
+from .._errors import BadValue, IllegalMove, TabuleiroError
 from ..game import game_named
 from ..grade.asks import Ask, Pair, Replied
 from ..grade.errors import GradeError
@@ -20,11 +22,17 @@ from ..grade.mapping.file import Mapping as GoalMapping
 from ..grade.oracle import state_of
 from ..grade.sandbox.isolation import Layer
 from ..grade.sandbox.limits import SandboxLimits
+from ..grade.sandbox.process import BrokenOff, stopping
 from ..grade.sitting import Sitting
 from ..grade.submission.subject import Subject
 from ..grade.task import Task
 from ..i18n import tr
 from ..position import Position
+from ..protocol.engine_board import EngineBoard, ThinkingTime
+from ..protocol.foreign_engine import NO_MOVE
+from ..protocol.incoming import IncomingLines
+from ..protocol.ugi import POLL, UgiEngine, say, say_error
+from ..spelling import suggestion
 from ..text import shortened, visible
 
 LIMITS = SandboxLimits(processor_seconds=24 * 3600)
@@ -44,8 +52,6 @@ class NoComputer(GradeError):
 class NoMove(TabuleiroError):
     """A program that returned no move, and why."""
 
-    kind = "no_move"
-
 
 @dataclass(frozen=True)
 class Rules:
@@ -57,7 +63,6 @@ class Rules:
 
     @classmethod
     def of(cls, position: Position) -> Rules:
-        """Return the rules of a position."""
         return cls(position.game, position.ruleset, tuple(sorted(position.options.items())))
 
     def __str__(self) -> str:
@@ -159,7 +164,6 @@ class StudentProgram:
 
 
 def other_rules(program: StudentProgram, position: Position) -> str:
-    """Say that a program does not play by the rules of a position."""
     told = {"rules": program.rules, "others": Rules.of(position)}
     return tr("this program plays {rules}, not {others}", **told)
 
@@ -186,3 +190,110 @@ def written(position: Position, pair: Pair) -> str:
 
 def _numbered(pair: Pair) -> str:
     return "-".join(f"({row},{column})" for row, column in pair)
+
+
+# --- as an engine ---------------------------------------------------------------------------------
+
+
+class ProgramEngine(UgiEngine):
+    """Answers what a runner sends, with the moves of a program."""
+
+    def __init__(
+        self, program: StudentProgram, board: EngineBoard, lines: IncomingLines, version: str
+    ) -> None:
+        super().__init__(board, lines, version)
+        self._program = program
+        self._asking = ThreadPoolExecutor(1)
+
+    def run(self) -> None:
+        """Answer until `quit`, or until nothing more can come."""
+        with self._asking:
+            super().run()
+
+    # --- what the engine is -------------------------------------------------------------------
+
+    @property
+    def called(self) -> str:
+        """The engine's description of itself."""
+        return self._program.name
+
+    @property
+    def levels(self) -> Sequence[str]:
+        return [str(level) for level in self._program.levels]
+
+    @property
+    def level(self) -> str:
+        return str(self._program.level)
+
+    def choose_level(self, name: str) -> None:
+        """Let the program play at another of its levels.
+
+        :raises BadValue: if it has no such level.
+        """
+        choose_level(self._program, name)
+
+    def choose_seed(self, seed: int) -> None:
+        """Let the program use another random seed."""
+        self._program.seed = seed
+
+    # --- choosing a move ----------------------------------------------------------------------
+
+    def _go(self, text: str) -> None:
+        limits = self._limits(text.split())
+        try:
+            move = self._asked(limits)
+        except TabuleiroError as error:
+            say_error(error)
+            move = NO_MOVE
+        say(f"bestmove {move}")
+
+    def _asked(self, limits: ThinkingTime) -> str:
+        """Return what the program plays.
+
+        :raises TabuleiroError: if that is nothing.
+        """
+        position = self.board.position
+        if position.outcome is not None:
+            raise NoMove(tr("the game is over"))
+        if Rules.of(position) != self._program.rules:
+            raise NoMove(other_rules(self._program, position))
+        seconds = limits.seconds if limits.remaining is None else limits.remaining[0]
+        asked = self._asking.submit(self._program.chosen, position, seconds)
+        return self._followed(asked, endless=seconds is None)
+
+    def _followed(self, asked: Future[str], *, endless: bool) -> str:
+        """Wait for the program, and handle lines sent meanwhile; it has no move if stopped."""
+        while not asked.done():
+            if self._awaited(asked, endless):
+                stopping.set()
+                break
+        try:
+            return asked.result()
+        except BrokenOff as error:
+            raise NoMove(tr("it was stopped before it had a move")) from error
+        finally:
+            stopping.clear()
+
+    def _awaited(self, asked: Future[str], endless: bool) -> bool:
+        """Wait briefly; return whether the program has to be stopped."""
+        wait([asked], POLL)
+        return self._interrupted(endless)
+
+
+def choose_level(program: StudentProgram, name: str) -> None:
+    """Let a program play at another of its levels.
+
+    :raises BadValue: if it has no such level.
+    """
+    known = [str(level) for level in program.levels]
+    if name not in known:
+        raise BadValue(
+            tr("{program} has no level {name!r}", program=program.name, name=name[:40]),
+            hint=suggestion(name, known),
+        )
+    program.level = int(name)
+
+
+def serve_program(program: StudentProgram, board: EngineBoard, version: str, source: int) -> None:
+    """Answer the lines from a file descriptor, until it ends."""
+    ProgramEngine(program, board, IncomingLines(source), version).run()

@@ -1,37 +1,134 @@
-"""A running arena: its folder, the processes that play, and the remaining games.
+"""A running arena: who meets whom, its folder, the processes that play, and the remaining games.
 
-The folder has `arena.json`, the description, and `results.jsonl`, a line for each finished game,
-written before anything else happens. So after any interruption `--resume` continues after the last
-game; a game with an incomplete line is played again.
+Every opening is played from both sides. The folder has `arena.json`, the description, and
+`results.jsonl`, a line for each finished game, written before anything else happens. So after any
+interruption `--resume` continues after the last game; a game with an incomplete line is played
+again.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass, field
-from itertools import islice
+from itertools import combinations, islice
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from .. import disk
-from .._errors import EngineError, FileError
-from ..i18n import tr
+from .._errors import BadValue, EngineError, FileError
+from ..i18n import counted, tr
 from ..players import ENGINE
 from ..position import Position
 from ..protocol.foreign_engine import USUAL_SECONDS
-from . import schedule
-from .schedule import Fixture
-from .standings import Finished, decided
-from .statistics import SequentialTest
+from .standings import Finished, SequentialTest, decided
 
+ROUND_ROBIN, GAUNTLET = FORMATS = ("round-robin", "gauntlet")
+TRIES = 200
+"""Give up after this many openings in a row that are repeats or end the game."""
 SETTINGS, RESULTS, GAMES = "arena.json", "results.jsonl", "games"
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game: the players by their numbers, in the order of the game's players."""
+
+    number: int
+    players: tuple[int, int]
+    opening: tuple[str, ...]
+
+    @property
+    def pair(self) -> int:
+        """The pair of games with the same opening and the sides changed."""
+        return self.number // 2
+
+
+def fixtures(
+    players: int, games: int, form: str, openings: Iterator[tuple[str, ...]]
+) -> Iterator[Fixture]:
+    """Yield the games in playing order, `games` of them for each pairing.
+
+    The pairings take turns, so that early results cover all of them.
+    """
+    met = pairings(players, form)
+    number = 0
+    for _ in range(games // 2):
+        opening = next(openings)
+        for one, two in met:
+            yield Fixture(number, (one, two), opening)
+            yield Fixture(number + 1, (two, one), opening)
+            number += 2
+
+
+def pairings(players: int, form: str) -> Sequence[tuple[int, int]]:
+    """Return who meets whom."""
+    if form == GAUNTLET:
+        return [(0, other) for other in range(1, players)]
+    return list(combinations(range(players), 2))
+
+
+def drawn(start: Position, plies: int, seed: int) -> Iterator[tuple[str, ...]]:
+    """Draw openings of legal moves, different ones as long as there are any, without end."""
+    draw = random.Random(seed)
+    seen: set[str] = set()
+    while True:
+        for _ in range(TRIES):
+            opening, position = _walk(start, plies, draw)
+            if position.outcome is None and position.text not in seen:
+                break
+        else:
+            if not seen:
+                raise BadValue(
+                    counted(
+                        plies,
+                        "every game is over after {n} random move",
+                        "every game is over after {n} random moves",
+                    ),
+                    hint=tr("use fewer with --plies"),
+                )
+            seen.clear()
+            continue
+        seen.add(position.text)
+        yield opening
+
+
+def _walk(start: Position, plies: int, draw: random.Random) -> tuple[tuple[str, ...], Position]:
+    position, opening = start, []
+    for _ in range(plies):
+        moves = position.legal_moves
+        if not moves:
+            break
+        move = draw.choice(moves)
+        opening.append(move.text)
+        position = position.play(move)
+    return tuple(opening), position
+
+
+def listed(start: Position, lines: Sequence[str]) -> Iterator[tuple[str, ...]]:
+    """Yield the openings of a file, a line of moves each, again and again.
+
+    :raises TabuleiroError: for a line that is not an opening of this game.
+    """
+    openings = [tuple(line.split()) for line in lines if line.strip() and line[0] != "#"]
+    if not openings:
+        raise BadValue(
+            tr("the file has no openings"), hint=tr("write the moves of one opening on each line")
+        )
+    for number, opening in enumerate(openings, start=1):
+        position = start
+        for move in opening:
+            position = position.play(move)
+        if position.outcome is not None:
+            raise BadValue(tr("the game is over after opening {n}", n=number))
+    while True:
+        yield from openings
 
 
 @dataclass(frozen=True)
@@ -42,7 +139,7 @@ class Arena:
     players: tuple[str, ...]
     games: int
     """The number of games of each pairing."""
-    form: str = schedule.ROUND_ROBIN
+    form: str = ROUND_ROBIN
     clock: str = ""
     plies: int = 4
     seed: int = 1
@@ -69,11 +166,11 @@ class Arena:
         """Yield the games in their order."""
         position = self.position
         openings = (
-            schedule.listed(position, self.openings)
+            listed(position, self.openings)
             if self.openings
-            else schedule.drawn(position, self.plies, self.seed)
+            else drawn(position, self.plies, self.seed)
         )
-        return schedule.fixtures(len(self.players), self.games, self.form, openings)
+        return fixtures(len(self.players), self.games, self.form, openings)
 
 
 @dataclass
@@ -118,7 +215,6 @@ class ArenaFolder:
         self.finished.append(game)
 
     def game_file(self, number: int) -> Path:
-        """Return the file of the record of a game."""
         return self.path / GAMES / f"{number + 1:05}.txt"
 
     def left(self) -> Iterator[Fixture]:

@@ -21,9 +21,9 @@ from ..questions.asking import Answers, Limits
 from ..questions.finding import Findings, Place
 from ..repl.showing import show_answers, show_end
 from ..reply import Reply
-from ..view import answers_view, board_view, moves_table, picture, plain_table, screen
-from ..view.progress import progress
-from ..view.styles import emphasised
+from ..view import answers_view, board_view, picture
+from ..view.screen import emphasised, progress, screen
+from ..view.tables import moves_table, plain_table
 
 WAYS: Mapping[str, Callable[[Position, bool], str]] = {
     "svg": lambda position, flipped: picture.svg(position, flipped=flipped),

@@ -6,7 +6,7 @@ import contextlib
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -17,9 +17,8 @@ from rich.live import Live
 from .. import disk
 from .._errors import BadValue
 from ..arena.presentation import as_json, ended, standings, write_page
-from ..arena.schedule import FORMATS
 from ..arena.standings import Finished
-from ..arena.tournament import Arena, ArenaFolder, check_free, run
+from ..arena.tournament import FORMATS, Arena, ArenaFolder, check_free, run
 from ..game import levels
 from ..i18n import tr
 from ..invocation import typed
@@ -28,14 +27,14 @@ from ..position import Position
 from ..protocol.foreign_engine import USUAL_SECONDS
 from ..reply import Reply
 from ..spelling import suggestion
-from ..view import screen
-from ..view.screen import redraws
+from ..view.screen import redraws, screen
+from .completion import games
 from .failures import Interrupted
-from .names import games
 from .requests import PositionRequest
 
 if TYPE_CHECKING:
     from ..arena.entrants import Entrant
+    from .play_group import ArenaRequest
 
 MANY_GAMES, FEW_GAMES = 20, 2
 """The games of each pairing; programs of a class are many, and slow."""
@@ -48,52 +47,38 @@ TIME = re.compile(r"(\d{1,5}(?:\.\d+)?)(?:\+(\d{1,4}(?:\.\d+)?))?")
 
 
 @dataclass(frozen=True)
-class AskedArena:
-    """The request of the command line."""
+class RequestedArena:
+    """The arena that a request describes."""
 
-    game: str | None
-    ruleset: str | None
-    options: Sequence[str]
-    position: str | None
-    players: Sequence[str]
-    games: int | None
-    sprt: tuple[float, float] | None
-    time: str | None
-    move_time: float | None
-    mapping: str | None
-    mappings: Path | None
-    form: str
-    plies: int
-    openings: str | None
-    seed: int
+    asked: ArenaRequest
 
-    def arena(self, out: Path, *, quiet: bool) -> Arena:
+    def arena(self, out: Path) -> Arena:
         """Return the arena that is asked for, to be played in a folder.
 
         :raises TabuleiroError: for whatever makes no sense.
         """
-        if len(self.players) < 2 and not self._programs:
+        if len(self.asked.players or ()) < 2 and not self._programs:
             raise _too_few()
-        if self.game is None:
+        if self.asked.game is None:
             raise BadValue(
                 tr("--game is required"), hint=tr("one of: {names}", names=", ".join(games("")))
             )
         check_free(out)
-        entered = self._entered(out, quiet)
+        entered = self._entered(out)
         players = [*(one.player for one in entered if one.command), *self._others()]
         if len(players) < 2:
             raise _too_few()
         return Arena(
             self._start.text,
             tuple(players),
-            _even(self.games or (FEW_GAMES if entered else MANY_GAMES)),
-            _form(self.form),
-            _clock(self.time),
-            self.plies,
-            self.seed,
-            _lines(self.openings),
-            _bounds(self.sprt, len(players)),
-            self.move_time or (PROGRAMS_SECONDS if entered else USUAL_SECONDS),
+            _even(self.asked.games or (FEW_GAMES if entered else MANY_GAMES)),
+            _form(self.asked.form),
+            _clock(self.asked.time),
+            self.asked.plies,
+            self.asked.seed,
+            _lines(self.asked.openings),
+            _bounds(self.asked.sprt, len(players)),
+            self.asked.move_time or (PROGRAMS_SECONDS if entered else USUAL_SECONDS),
             {one.name: one.command for one in entered if one.command},
             tuple((one.name, one.why) for one in entered if not one.command),
         )
@@ -101,42 +86,49 @@ class AskedArena:
     @cached_property
     def _start(self) -> Position:
         """The position that games begin with."""
-        assert self.game is not None
+        assert self.asked.game is not None
         return PositionRequest(
-            game=self.game,
-            ruleset=self.ruleset,
-            options=list(self.options),
-            position=self.position,
+            game=self.asked.game,
+            ruleset=self.asked.ruleset,
+            options=self.asked.options,
+            position=self.asked.position,
         ).find()
 
     @cached_property
     def _programs(self) -> list[Path]:
         """The players that are files or folders."""
-        return [disk.named(text) for text in self.players if _is_path(text)]
+        return [disk.named(text) for text in self.asked.players or () if _is_path(text)]
 
     def _others(self) -> list[str]:
         """Return the players that are not programs; if there are none, some of our levels."""
-        named = [_player(text) for text in self.players if not _is_path(text)]
+        named = [_player(text) for text in self.asked.players or () if not _is_path(text)]
         if self._programs and not named:
             return [f"{COMPUTER}:{level}" for level in levels()[:OWN_LEVELS]]
         return named
 
-    def _entered(self, out: Path, quiet: bool) -> list[Entrant]:
+    def _entered(self, out: Path) -> list[Entrant]:
         """Load the programs, telling of each."""
         from ..arena.entrants import admitted, found  # imported late: grading is much to load
         from ..grade.task import AUTO  # imported late, as above
 
         if not self._programs:
-            if self.mapping or self.mappings:
+            if self.asked.mapping or self.asked.mappings:
                 raise BadValue(
                     tr("--mapping needs a program"), hint=tr("name its file, or a folder of them")
                 )
             return []
         start = self._start
-        _form(self.form), _clock(self.time), _even(self.games or FEW_GAMES), self._others()
-        tasks = found(self._programs, start.game, self.mapping or AUTO, self.mappings)
+        asked = self.asked
+        _form(asked.form), _clock(asked.time), _even(asked.games or FEW_GAMES), self._others()
+        tasks = found(self._programs, start.game, asked.mapping or AUTO, asked.mappings)
         disk.make_folder(out)
-        return admitted(tasks, start, out, self.seed, lambda one: None if quiet else _tell(one))
+        return admitted(
+            tasks,
+            start,
+            out,
+            self.asked.seed,
+            lambda one: None if self.asked.as_json else _tell(one),
+        )
 
 
 def _too_few() -> BadValue:
@@ -222,22 +214,20 @@ def _bounds(sprt: tuple[float, float] | None, players: int) -> tuple[float, floa
 # --- carrying out ---------------------------------------------------------------------------------
 
 
-def begin(asked: AskedArena, out: str, jobs: int, *, quiet: bool) -> Reply:
-    """Create an arena in a folder, and play it."""
-    arena = asked.arena(disk.named(out), quiet=quiet)
+def carried_out(request: ArenaRequest) -> Reply:
+    """Continue the arena of a folder, or create one and play it."""
+    if request.resume is not None:
+        return _play(ArenaFolder.resumed(disk.named(request.resume)), request)
+    out = disk.named(request.out)
+    arena = RequestedArena(request).arena(out)
     next(arena.fixtures())  # whatever is wrong with the openings is said before anything is made
-    return _play(ArenaFolder.begun(disk.named(out), arena), jobs, quiet)
+    return _play(ArenaFolder.begun(out, arena), request)
 
 
-def go_on(name: str, jobs: int, *, quiet: bool) -> Reply:
-    """Continue the arena of a folder."""
-    return _play(ArenaFolder.resumed(disk.named(name)), jobs, quiet)
-
-
-def _play(folder: ArenaFolder, jobs: int, quiet: bool) -> Reply:
-    with _showing(folder, quiet) as told:
+def _play(folder: ArenaFolder, request: ArenaRequest) -> Reply:
+    with _showing(folder, request.as_json) as told:
         try:
-            verdict = run(folder, jobs, told)
+            verdict = run(folder, request.jobs, told)
         except KeyboardInterrupt:
             raise Interrupted(
                 tr("interrupted after {n} games", n=len(folder.finished)),

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Annotated
 
 from ..reply import Reply
-from . import completion, names
+from . import completion
 from .command import ASK, command
 from .requests import (
     GameName,
@@ -25,7 +25,7 @@ from .requests import (
     option,
 )
 
-KIND, complete_kind = "KIND", completion.of_the_game(names.KINDS)
+KIND, complete_kind = "KIND", completion.of_the_game(completion.KINDS)
 Records = Annotated[
     str | None, option("A folder of saved games [default: all saved games].", metavar="DIR")
 ]
@@ -168,8 +168,8 @@ def words(
 def ask(request: PositionRequest) -> int:
     """Open a console for questions about a position, and for changing it."""
     from ..repl.ask_console import AskConsole
-    from ..repl.reader import reader
-    from ..view import screen
+    from ..repl.loop import reader
+    from ..view.screen import screen
 
     position, console = request.find(), screen()
     return AskConsole(position, console, reader(console)).run()
@@ -230,30 +230,34 @@ def analyse(
     return analyse(request, lines)
 
 
-@command(ASK)
-def solve(
-    request: PositionRequest,
-    distance: Annotated[bool, option("Also find out in how many plies.", "--distance")] = False,
+@dataclass(frozen=True, kw_only=True)
+class SolveRequest(PositionRequest):
+    """A position to solve, and how."""
+
+    distance: Annotated[bool, option("Also find out in how many plies.", "--distance")] = False
     proof: Annotated[
         str | None,
         option("Write the winning move for every position of the winner.", metavar="FILE|-"),
-    ] = None,
+    ] = None
     by: Annotated[
         str,
         option(
             "The method; `any` picks the one that suits the position.",
             metavar="any|positions|search",
-            complete=names.solvers,
+            complete=completion.among("any", "positions", "search"),
         ),
-    ] = "any",
+    ] = "any"
     memory: Annotated[
         int, option("Memory limit in megabytes.", metavar="MB", min=1, max=1_000_000)
-    ] = 512,
+    ] = 512
     keep: Annotated[
         str | None,
         option("Keep what a search proves in a file, and go on from there.", metavar="FILE"),
-    ] = None,
-) -> Reply:
+    ] = None
+
+
+@command(ASK)
+def solve(request: SolveRequest) -> Reply:
     """Find out who wins, on small boards and in endings, with proof.
 
     Breakthrough on a small board is solved by a search of its own, every other position by
@@ -261,15 +265,7 @@ def solve(
     """
     from .searches import solve
 
-    return solve(
-        request.find(),
-        distance=distance,
-        proof=proof,
-        by=by,
-        memory=memory,
-        keep=keep,
-        as_json=request.as_json,
-    )
+    return solve(request)
 
 
 @command(ASK)
@@ -299,7 +295,12 @@ def perft(
         bool, option("Play the last moves instead of only counting them.", "--leaves")
     ] = False,
     by: Annotated[
-        str, option("How the rules are queried.", metavar="compiled|text", complete=names.ways)
+        str,
+        option(
+            "How the rules are queried.",
+            metavar="compiled|text",
+            complete=completion.among("compiled", "text"),
+        ),
     ] = "compiled",
 ) -> Reply:
     """Count the sequences of legal moves to a given depth."""

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from ..game import OptionValue, game_named, game_problems, games
 from ..questions.readings import Readings, readings
 from ..repl.showing import show_readings
 from ..reply import Reply
-from ..view import games_table, rules_table, rulesets_table, screen
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from ..view.screen import screen
+from ..view.tables import games_table, rules_table, rulesets_table
 
 
 def all_games() -> Reply:

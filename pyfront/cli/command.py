@@ -139,7 +139,7 @@ def tell(answer: Reply | int | None, as_json: bool) -> None:
     if as_json:
         print(text.as_json(answer.data))
     else:
-        from ..view import screen  # imported late: it loads rich
+        from ..view.screen import screen  # imported late: it loads rich
 
         answer.show(screen())
     raise typer.Exit(answer.status)

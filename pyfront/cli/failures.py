@@ -26,7 +26,6 @@ TRACEBACK = later("TABULEIRO_DEBUG=1 shows where it happened")
 class Interrupted(TabuleiroError):
     """The user pressed Ctrl-C."""
 
-    kind = "interrupted"
     exit_code = Exit.INTERRUPTED
 
 
@@ -45,7 +44,6 @@ class Failure:
     more: dict[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the failure as a JSON object."""
         hint = None if self.hint is None else visible(self.hint)
         error = {"kind": self.kind, "message": _shown(self.message), "hint": hint}
         return {"error": {**error, **self.more}}

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from .. import saves, settings
-from .._errors import Exit, TabuleiroError
 from ..app.screen_owner import has_screen
+from ..extras import missing
 from ..game import game_named, games
 from ..i18n import tr
 from ..position import Position
 from ..puzzles import Puzzle
 from ..repetition import Training
 from ..session.setup import Setup, lots_drawn
-
-
-class NoWeb(TabuleiroError):
-    """The extra for browsers is not installed."""
-
-    kind = "no_server"
-    exit_code = Exit.ENVIRONMENT
-
 
 # Each console is imported when it is chosen: the other one would only cost time.
 
@@ -68,7 +59,7 @@ def play(start: Position, setup: Setup, lots: bool = False, pause: float | None 
         application = Application.usual(pause=pause)
         application.begin_anew(start, setup, lots_drawn(start) if lots else ())
         return run(application)
-    from ..repl.play import play_new
+    from ..repl.game_console import play_new
 
     return play_new(start, setup, lots=lots, pause=pause or 0.0)
 
@@ -81,7 +72,7 @@ def resume(path: Path) -> int:
         application = Application.usual()
         application.begin_with_kept(path, *saves.load(path))
         return run(application)
-    from ..repl.play import play_on
+    from ..repl.game_console import play_on
 
     return play_on(path)
 
@@ -111,15 +102,14 @@ def solve_puzzles(offered: Sequence[Puzzle], training: Training) -> int:
 def serve(host: str, port: int, sessions: int, offered: Sequence[str]) -> int:
     """Offer the full screen to browsers; return the exit status.
 
-    :raises NoWeb: if what that needs is not installed.
+    :raises NotInstalled: if what that needs is not installed.
     """
     names = [game_named(name).name for name in offered] or [game.name for game in games()]
     try:
         from ..web.server import Serving
         from ..web.server import serve as run_server
     except ImportError as error:
-        command = f"{sys.executable} -m pip install textual-serve"
-        raise NoWeb(tr("{name} is not installed", name=error.name), hint=command) from error
+        raise missing("web", error) from error
     return run_server(Serving(host, port, sessions, names), _tell_address)
 
 

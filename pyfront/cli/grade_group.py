@@ -8,7 +8,7 @@ from typing import Annotated
 
 from ..i18n import later
 from ..reply import Reply
-from . import names
+from . import completion
 from .command import GRADE, command, group
 from .requests import Request, RulesetName, argument, option
 from .typer_patches import GroupOfPaths
@@ -17,7 +17,7 @@ FORMATS = (*("text", "json", "md", "html", "junit", "gradescope", "prairielearn"
 SUCH_AS = later("for example --game breakthrough")
 
 Graded = Annotated[
-    str | None, option("The game.", "--game", "-g", metavar="GAME", complete=names.games)
+    str | None, option("The game.", "--game", "-g", metavar="GAME", complete=completion.games)
 ]
 MappingName = Annotated[
     str,

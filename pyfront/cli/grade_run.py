@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import _prolog, text
 from .._errors import BadValue, Exit, FileError
@@ -17,10 +17,9 @@ from ..grade import rubric as rubrics
 from ..grade.batch import Way, grade_all
 from ..grade.errors import WrongGame
 from ..grade.exam.paper import exam
-from ..grade.handed_in import submissions
+from ..grade.handed_in import submissions, unused, with_own_mapping
 from ..grade.mapping import file as mappings
-from ..grade.own_mappings import unused, with_own_mapping
-from ..grade.reports.class_page import mixture, more_about
+from ..grade.reports.class_page import line, mixture, more_about, table
 from ..grade.reports.exchange import (
     as_csv,
     as_github,
@@ -30,7 +29,6 @@ from ..grade.reports.exchange import (
     in_base64,
 )
 from ..grade.reports.files import as_json, file_names, write_result, write_summary
-from ..grade.reports.summary import line, table
 from ..grade.reports.writers import as_html, as_markdown, as_text, text_of, unprotected
 from ..grade.result import STUDENT, TEACHER, Grading
 from ..grade.sandbox.isolation import LEVELS
@@ -40,10 +38,7 @@ from ..grade.trial.toml_text import lacking_in
 from ..i18n import tr
 from ..reply import Reply
 from ..spelling import suggestion
-from .grade_group import FORMATS, SUCH_AS
-
-if TYPE_CHECKING:
-    from .grade_group import GradeRequest
+from .grade_group import FORMATS, SUCH_AS, GradeRequest
 
 SUMMARIES = ("text", "junit", "csv")
 """The formats that print many results in brief."""

@@ -9,8 +9,7 @@ from ..disk import write_own
 from ..grade.handed_in import submissions
 from ..grade.reports.similarity_page import pair_title, similarity_page, summary
 from ..grade.reports.writers import text_of
-from ..grade.similarity import ProgramPair, Similarity, similar
-from ..grade.similarity_reading import ReadClause
+from ..grade.similarity import ProgramPair, ReadClause, Similarity, similar
 from ..i18n import tr
 from ..reply import Reply
 from ..text import visible

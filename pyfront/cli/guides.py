@@ -51,7 +51,6 @@ class Guide:
 
 
 def topics() -> list[str]:
-    """List the topics of the guides."""
     return sorted(path.stem for path in FOLDER.glob("*.md"))
 
 
@@ -70,7 +69,6 @@ def guide(topic: str) -> Guide:
 
 
 def page(topic: str) -> Reply:
-    """Show the page about a topic."""
     found = guide(topic)
     data = {
         "topic": topic,

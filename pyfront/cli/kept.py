@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from rich.console import Console
 
 from .. import disk, saves, wording
 from .._errors import BadValue, TabuleiroError
@@ -10,17 +10,13 @@ from ..game import game_named
 from ..i18n import counted, tr
 from ..opentafl import game_text
 from ..record import Record
-from ..repl.play import load
+from ..repl.game_console import load
 from ..repl.waiting import finish
 from ..reply import Reply
 from ..session.review import Reviewing
-from ..view import screen
 from ..view.board_view import GameView
 from ..view.course import show_review
-from ..view.styles import emphasised
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from ..view.screen import emphasised, screen
 
 
 def kept_games() -> Reply:

@@ -7,7 +7,9 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+
+from rich.console import Console
 
 from .. import saves, settings
 from .._errors import EngineUnavailable
@@ -16,11 +18,9 @@ from ..game import game_named, game_problems, games
 from ..i18n import tr
 from ..position import Position
 from ..reply import Reply
-from ..view import plain_table, screen, speeds_table
+from ..view.screen import screen
+from ..view.tables import plain_table, speeds_table
 from .checklist import checklist
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 LEAST = 0.3
 """Seconds that a count has to take to be worth dividing by."""
@@ -80,7 +80,6 @@ class Speed(NamedTuple):
 
 
 def measure(names: Sequence[str], seconds: float) -> Reply:
-    """Measure the games that are named, or all."""
     chosen = [game_named(name).name for name in names] or [game.name for game in games()]
     speeds = [_measured(Position.start(name), seconds) for name in chosen]
     data = {"seconds": seconds, "games": [speed._asdict() for speed in speeds]}

@@ -14,16 +14,7 @@ from typing import TextIO
 
 from .. import settings, text
 from .._errors import Exit
-from . import (
-    arena_group,
-    ask_group,
-    engine_group,
-    grade_group,
-    play_group,
-    program_group,
-    puzzles_group,
-    rules_group,
-)
+from . import ask_group, grade_group, play_group, program_group, puzzles_group, rules_group
 from .command import PANELS, app
 from .typer_patches import built
 
@@ -31,8 +22,6 @@ __all__ = ["app", "run"]
 
 GROUPS = (
     play_group,
-    engine_group,
-    arena_group,
     puzzles_group,
     ask_group,
     rules_group,

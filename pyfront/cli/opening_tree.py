@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from rich.console import Console
 
 from ..i18n import counted, tr
 from ..position import Position
 from ..questions.openings import Opening, Openings, openings
 from ..reply import Reply
-from ..view import plain_table
-from ..view.progress import progress
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from ..view.screen import progress
+from ..view.tables import plain_table
 
 
 def show_openings(

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Mapping
+from pathlib import Path
 
-from .. import disk, report_board
+from .. import disk, report_board, saves
 from .._errors import BadValue, FileError, UnknownName, UnknownOption
 from ..game import Game, OptionValue, game_named, pairs
 from ..i18n import tr
 from ..opentafl import rules_line
 from ..position import Position
 from ..session import pasting
+from ..spelling import one_of
 from ..text import visible
-from . import names
+from . import completion
 from .requests import PositionRequest
 
 SHAPING = ("rows", "columns")
 """The options that only shape the board at the start."""
+PLY = re.compile(r"-?\d{1,9}")
+FEW = 10
+"""The number of games to suggest if there is none of that name."""
 
 
 def find(request: PositionRequest) -> Position:
@@ -26,7 +32,7 @@ def find(request: PositionRequest) -> Position:
     :raises TabuleiroError: if there is none, saying why.
     """
     game = game_named(request.game)
-    names.remember(game)
+    completion.remember(game)
     options = pairs(request.options or ())
     _check(request, game, options)
     if request.position is not None:
@@ -64,7 +70,7 @@ def _ruled(
     """Apply the given ruleset and options to a position."""
     if not options and request.ruleset in (None, position.ruleset):
         return position
-    from ..view import option_text  # imported late: it loads rich, and this is seldom needed
+    from ..view.tables import option_text  # imported late: it loads rich, and this is seldom needed
 
     kept = {name: option_text(value) for name, value in position.options.items()}
     return Position.from_rows(
@@ -79,10 +85,8 @@ def _ruled(
 
 def _given(request: PositionRequest, given: str, options: Mapping[str, OptionValue]) -> Position:
     """Read a position from where it is: a text, a file, the input or a saved game."""
-    if given.startswith(names.KEPT):
-        from .kept_positions import position_of  # imported late: it draws, and is seldom needed
-
-        return _ruled(request, position_of(request.game, given), options)
+    if given.startswith(completion.KEPT):
+        return _ruled(request, _of_saved_game(request.game, given), options)
     start = Position.start(request.game, ruleset=request.ruleset, **options)
     pasted = pasting.read(start, _text(given), given)
     for note in pasted.notes:
@@ -108,3 +112,49 @@ def _text(given: str) -> str:
             reason=error.reason,
         )
         raise FileError(told, reason=error.reason) from error
+
+
+def _of_saved_game(game: str, given: str) -> Position:
+    """Return the position that `game:NAME@PLY` means; a negative ply counts from the end.
+
+    :raises UnknownName: if there is no such saved game.
+    :raises BadValue: if it has no such position.
+    :raises BadPosition: if it is another game.
+    """
+    name, at, written = given.removeprefix(completion.KEPT).partition("@")
+    if at and not PLY.fullmatch(written):
+        told = tr("@ must be followed by the number of a move, not {text!r}", text=written)
+        raise BadValue(
+            told, hint=tr("write it like {example}", example=f"{completion.KEPT}{name}@10")
+        )
+    from ..repl.game_console import load  # imported late: it draws, and is seldom needed
+
+    record, _ = load(_file(name))
+    positions = record.positions[: record.ply + 1]
+    ply = int(written) if at else -1
+    if not -len(positions) <= ply < len(positions):
+        raise BadValue(
+            tr("there is no move {ply}; this game has {last}", last=record.ply, ply=ply),
+            hint=tr(
+                "use 0 to {last}, or -1 to -{n} counted from the end",
+                last=record.ply,
+                n=record.ply + 1,
+            ),
+        )
+    return Position.parse(positions[ply].text, game=game)
+
+
+def _file(name: str) -> Path:
+    """Find the file of a game by its name, with or without the suffix."""
+    for written in (name, f"{name}{completion.ENDING}") if name else ():
+        path = saves.find(written)
+        if disk.is_file(path):
+            return path
+    known = completion.saved("")
+    few = [*known[:FEW], *(["..."] if len(known) > FEW else [])]
+    raise UnknownName(
+        tr("there is no saved game {name!r}", name=name),
+        name=name,
+        known=tuple(known),
+        hint=one_of(few) or tr("There are no saved games."),
+    )

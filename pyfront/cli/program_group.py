@@ -6,7 +6,7 @@ from typing import Annotated
 
 from .. import text
 from ..reply import Reply
-from . import names
+from . import completion
 from .command import SYSTEM, command, group
 from .requests import Request, argument, option
 
@@ -17,7 +17,9 @@ def guide(
     topic: Annotated[
         str | None,
         argument(
-            "The topic; without one, the guides are listed.", metavar="TOPIC", complete=names.guides
+            "The topic; without one, the guides are listed.",
+            metavar="TOPIC",
+            complete=completion.guides,
         ),
     ] = None,
 ) -> Reply:
@@ -40,7 +42,7 @@ def bench(
     request: Request,
     games: Annotated[
         list[str] | None,
-        argument("The games [default: all].", metavar="GAME", complete=names.games),
+        argument("The games [default: all].", metavar="GAME", complete=completion.games),
     ] = None,
     seconds: Annotated[float, option("Seconds of search for each game.", min=0.1, max=60)] = 1.0,
 ) -> Reply:

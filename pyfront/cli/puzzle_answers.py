@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rich.console import Console
 from rich.table import Table
 
 from .. import disk
@@ -23,14 +24,12 @@ from ..repl.waiting import finish
 from ..reply import Reply
 from ..session.puzzle_hunt import Hunted, Hunter, PuzzleHunt, kept_games, self_play
 from ..session.training_plan import Planned, packs, planned
-from ..view import screen
+from ..view.screen import screen
 from . import front_ends
 from .failures import Interrupted
 from .requests import PositionRequest
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from .puzzles_group import MakeRequest
 
 KEPT = "kept"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated
 
 from ..reply import Reply
-from . import names
+from . import completion
 from .command import PLAY, command, group
 from .requests import GameName, Options, Request, RulesetName, argument, option
 from .typer_patches import GroupOfPaths
@@ -24,10 +24,10 @@ PackFile = Annotated[
     Path | None, option("A file that `puzzles make` has written.", "--pack", metavar="FILE")
 ]
 Theme = Annotated[
-    str | None, option("Only puzzles with this theme.", metavar="THEME", complete=names.themes)
+    str | None, option("Only puzzles with this theme.", metavar="THEME", complete=completion.themes)
 ]
 PuzzleGame = Annotated[
-    str | None, argument("A game [default: all].", metavar="GAME", complete=names.games)
+    str | None, argument("A game [default: all].", metavar="GAME", complete=completion.games)
 ]
 
 

@@ -15,7 +15,7 @@ import typer
 from .._errors import BadValue
 from ..i18n import enumerated, tr
 from ..settings import SETTINGS
-from . import completion, names
+from . import completion
 
 if TYPE_CHECKING:
     from ..position import Position
@@ -35,21 +35,27 @@ def argument(text: str, *, complete: Any = None, **more: Any) -> Any:
     return typer.Argument(help=text, autocompletion=complete, **more)
 
 
-GameName = Annotated[str, argument("A game; see `games`.", metavar="GAME", complete=names.games)]
+GameName = Annotated[
+    str, argument("A game; see `games`.", metavar="GAME", complete=completion.games)
+]
 GameOrMenu = Annotated[
     str | None,
     argument(
-        "A game, see `games`; without one, a menu opens.", metavar="GAME", complete=names.games
+        "A game, see `games`; without one, a menu opens.", metavar="GAME", complete=completion.games
     ),
 ]
 GameOrFile = Annotated[
     str,
-    argument("A game, see `games`, or the file of one.", metavar="GAME|FILE", complete=names.games),
+    argument(
+        "A game, see `games`, or the file of one.", metavar="GAME|FILE", complete=completion.games
+    ),
 ]
 RulesetName = Annotated[
     str | None,
     option(
-        "The ruleset to play by.", metavar="NAME", complete=completion.of_the_game(names.RULESETS)
+        "The ruleset to play by.",
+        metavar="NAME",
+        complete=completion.of_the_game(completion.RULESETS),
     ),
 ]
 Options = Annotated[
@@ -58,7 +64,7 @@ Options = Annotated[
         "An option of the game; may be repeated.",
         "--option",
         metavar="NAME=VALUE",
-        complete=completion.of_the_game(names.OPTIONS),
+        complete=completion.of_the_game(completion.OPTIONS),
     ),
 ]
 PositionText = Annotated[
@@ -67,7 +73,7 @@ PositionText = Annotated[
         "The position: its text, a report's board, a file, - for standard input, game:NAME "
         "or game:NAME@PLY for a saved game.",
         metavar="TEXT|FILE|-|game:NAME@PLY",
-        complete=names.kept_positions,
+        complete=completion.kept_positions,
     ),
 ]
 PositionName = Annotated[
@@ -75,12 +81,12 @@ PositionName = Annotated[
     option(
         "A position of the report.",
         metavar="NAME",
-        complete=completion.of_the_game(names.POSITIONS),
+        complete=completion.of_the_game(completion.POSITIONS),
     ),
 ]
 AsJson = Annotated[bool, option("Answer in JSON.", "--json")]
 Seconds = Annotated[float | None, option("Time limit in seconds [default: 10].")]
-KeptGame = Annotated[str, argument("A saved game.", metavar="FILE", complete=names.saved)]
+KeptGame = Annotated[str, argument("A saved game.", metavar="FILE", complete=completion.saved)]
 Clock = Annotated[
     str | None, option("Minutes for each player, plus seconds per move.", metavar="M+S")
 ]
@@ -158,7 +164,6 @@ class LimitedRequest(Request):
     ] = None
 
     def limits(self) -> Limits:
-        """Return the limits of the question."""
         return limits(seconds=self.seconds, inferences=self.inferences, answers=self.answers)
 
 
@@ -179,7 +184,7 @@ class SearchRequest(PositionRequest):
     """A position to search, and how far."""
 
     level: Annotated[
-        str | None, option("Playing strength.", metavar="LEVEL", complete=names.levels)
+        str | None, option("Playing strength.", metavar="LEVEL", complete=completion.levels)
     ] = None
     depth: Annotated[int | None, option("Search to this depth, in plies.")] = None
     nodes: Annotated[int | None, option("Search at most this many positions.")] = None
@@ -214,11 +219,9 @@ def _setting(name: str, text: str) -> Any:
             )
         return value
 
-    def complete(incomplete: str) -> list[str]:
-        return [value for value in values if value.startswith(incomplete)]
-
-    metavar = "|".join(values)
-    return typer.Option(metavar=metavar, help=text, callback=known, autocompletion=complete)
+    return option(
+        text, metavar="|".join(values), callback=known, complete=completion.among(*values)
+    )
 
 
 def every_command_has(

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from rich.console import Console
 
 from ..game import Problem, game_in, problems_of
 from ..i18n import counted, tr
 from ..questions.checking import LONGEST, ONCE, Checked, Fault, check
 from ..reply import Reply
 from ..view import board_view
-from ..view.progress import progress
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from ..view.screen import progress
 
 
 def report(game: str, ruleset: str | None, games: int, seed: int) -> Reply:

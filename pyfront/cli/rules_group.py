@@ -8,7 +8,7 @@ import typer
 
 from ..i18n import tr
 from ..reply import Reply
-from . import completion, names
+from . import completion
 from .command import RULES, command, group
 from .requests import GameName, GameOrFile, Options, Request, RulesetName, argument, option
 
@@ -69,7 +69,7 @@ def check(
     return report(game, ruleset, games, seed)
 
 
-complete_ruleset = completion.of_the_game(names.RULESETS)
+complete_ruleset = completion.of_the_game(completion.RULESETS)
 rulesets = group("rulesets", RULES, "Show how the rulesets of a game differ.")
 
 

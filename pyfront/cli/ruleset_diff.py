@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from rich.console import Group
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 
 from .. import wording
@@ -15,10 +15,8 @@ from ..moves import Rule
 from ..position import Position
 from ..questions.contrasting import KINDS, Clause, Contrast, Difference, Witness, contrast
 from ..reply import Reply
-from ..view import board_view, plain_table
-
-if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
+from ..view import board_view
+from ..view.tables import plain_table
 
 MARGINS = 10
 """The width of the column beside a board."""

@@ -259,12 +259,10 @@ def schema() -> Schema:
 
 
 def _answer(written: str) -> Schema:
-    """Return the schema of an answer from its notation."""
     return _kind(written[1:]) if written.startswith("=") else _object(written)
 
 
 def _object(fields: str) -> Schema:
-    """Return the schema of an object with these fields."""
     properties: dict[str, Schema] = {}
     required: list[str] = []
     for field in fields.removesuffix("...").split():

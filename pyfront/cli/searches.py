@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from rich.console import Console
+
 from .. import disk
 from .._errors import BadValue
 from ..analysis import Analysis, Counted, Search
@@ -12,14 +14,13 @@ from ..position import Position
 from ..repl.waiting import finish
 from ..reply import Reply
 from ..solving import Solution, Solving
-from ..view import screen
-from ..view.solution import show_solution
-from ..view.thinking import show_analysis
+from ..view.screen import screen
+from ..view.thinking import show_analysis, show_solution
 from .failures import Interrupted
 from .requests import SearchRequest
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from .ask_group import SolveRequest
 
 
 def best(request: SearchRequest) -> Reply:
@@ -118,35 +119,28 @@ def _so_far(found: Counted) -> str:
     )
 
 
-def solve(
-    position: Position,
-    *,
-    distance: bool,
-    proof: str | None,
-    by: str,
-    memory: int,
-    keep: str | None,
-    as_json: bool,
-) -> Reply:
+def solve(request: SolveRequest) -> Reply:
     """Find out who wins, and write the proof if requested.
 
     :raises Interrupted: if Ctrl-C comes before that is known.
     """
-    if proof == "-" and as_json:
+    if request.proof == "-" and request.as_json:
         message = tr("use only one of --proof - and --json")
         raise BadValue(message, hint=tr("write the proof to a file"))
+    position = request.find()
     solving = Solving(
         position,
-        distance=distance,
-        proof=proof is not None,
-        by=by,
-        memory=memory,
-        keep=None if keep is None else disk.named(keep).absolute(),
+        distance=request.distance,
+        proof=request.proof is not None,
+        by=request.by,
+        memory=request.memory,
+        keep=None if request.keep is None else disk.named(request.keep).absolute(),
     )
     finish(solving, screen(stderr=True))
     solution = solving.solution
     if solution is None:
         raise Interrupted(tr("interrupted before the position was solved"))
+    proof = request.proof
     written = None if proof is None else disk.write(proof, proof_text(position, solution))
     data = {"position": position.text, **solution.as_json(), "proof": written}
 

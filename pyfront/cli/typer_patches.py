@@ -94,7 +94,6 @@ class AsTyped:
         self._descriptor = descriptor
 
     def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
-        """Return the value of a parameter."""
         if value is None:
             return () if param.multiple or param.nargs == -1 else None
         if self._descriptor.annotation in self.TEXTS:

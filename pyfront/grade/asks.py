@@ -33,11 +33,9 @@ class State:
 
     @property
     def squares(self) -> list[Square]:
-        """The squares of the board."""
         return [square for square, _ in numbered(self.rows)]
 
     def at(self, square: Square) -> Cell:
-        """Return the cell on a square."""
         return self.rows[square[0] - 1][square[1] - 1]
 
     def changed(self, changes: Mapping[Square, Cell]) -> State:
@@ -59,7 +57,6 @@ class Play:
 
     @property
     def pair(self) -> Pair:
-        """Its squares."""
         return self.origin, self.target
 
 

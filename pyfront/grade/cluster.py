@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from .._errors import Exit
+from ..extras import missing
 from .batch import Submit, make_ready, safely_graded
 from .errors import GradeError
 from .handed_in import copy_of
@@ -31,9 +32,8 @@ ATTEMPTS = 3
 
 
 class NoScheduler(GradeError):
-    """The scheduler cannot be reached, or dask.distributed is not installed."""
+    """The scheduler cannot be reached."""
 
-    kind = "no_scheduler"
     exit_code = Exit.ENVIRONMENT
 
 
@@ -111,9 +111,7 @@ def _client(address: str) -> Any:
     try:
         distributed: Any = importlib.import_module("distributed")
     except ImportError as error:
-        raise NoScheduler(
-            "dask.distributed is not installed", hint="pip install 'tabuleiro[dask]'"
-        ) from error
+        raise missing("dask", error) from error
     try:
         return distributed.Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:

@@ -17,35 +17,24 @@ class GradeError(TabuleiroError, ValueError):
 class BadMapping(GradeError):
     """A mapping file that cannot be used: which file, which key and why."""
 
-    kind = "bad_mapping"
-
 
 class BadRubric(GradeError):
     """A rubric file that cannot be used: which file, which key and why."""
-
-    kind = "bad_rubric"
 
 
 class BadSubmission(GradeError):
     """A path that is not a submission, or a folder without any."""
 
-    kind = "bad_submission"
-
 
 class WrongGame(GradeError):
     """A mapping, a rubric or a result that is for another game."""
-
-    kind = "wrong_game"
 
 
 class OtherGame(GradeError):
     """A program that was written for another game."""
 
-    kind = "other_game"
-
 
 class IsolationMissing(GradeError):
     """A means of isolation that was required is not available here."""
 
-    kind = "isolation_missing"
     exit_code = Exit.ENVIRONMENT

@@ -257,14 +257,12 @@ def drawn(
 
 
 def _named(oracle: Oracle, cell: Cell | Unknown) -> Face:
-    """Return a cell by its name, of the game or not."""
     if isinstance(cell, Unknown):
         return Face(text=str(cell), player=None, kind=None)
     return replace(oracle.face(cell), text=str(cell))
 
 
 def clause_title(clause: str, game: str, language: str) -> str:
-    """Return the title of a clause."""
     rules = rules_in(game, language).values()
     first = next((rule.text for rule in rules if rule.clause == clause), "")
     return translated(language, game_data(game).titles.get(clause, "")) or first

@@ -89,7 +89,6 @@ def _unusable(sitting: Sitting) -> Grading:
 def _graded(
     sitting: Sitting, scored: Score, items: tuple[ItemResult, ...], done: Run, seen: Seen
 ) -> Grading:
-    """Make the result of a submission that was graded."""
     load, mapping, rubric = sitting.program.load, sitting.mapping, sitting.rubric
     result = _loaded(sitting, _status(sitting), "", scored.total)
     layers = isolation(done.layers or sitting.program.layers)

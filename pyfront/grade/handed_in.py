@@ -1,24 +1,26 @@
 """The submissions that a path means: one program, or a folder with those of a class.
 
 Every submission has a row in the results: archives, folders without a program and other things that
-cannot be graded are found too, so that they can be reported.
+cannot be graded are found too, so that they can be reported. In a folder of mappings each
+submission may have its own, called by its id.
 """
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from .._errors import FileError
 from ..i18n import tr
 from .errors import BadSubmission
-from .submission.archives import archive_sort, refuse_archive
+from .reports.files import file_name
 from .submission.consulting import SUFFIXES
 from .submission.entry import are_one, roots
-from .submission.staging import Source, copied
-from .task import identifier, program_files
+from .submission.staging import Source, archive_sort, copied, refuse_archive
+from .task import Task, identifier, program_files
 
 PARTS = frozenset(
     {
@@ -67,7 +69,6 @@ def _found(path: Path) -> list[Path]:
 
 
 def _is_one(folder: Path) -> bool:
-    """Return whether a folder is one program."""
     names = [one.relative_to(folder).as_posix() for one in program_files(folder)]
     children = [one for one in folder.iterdir() if not _is_hidden(one)]
     if not names or any(map(archive_sort, children)):
@@ -122,3 +123,23 @@ def copy_of(path: Path) -> Iterator[Path]:
     with tempfile.TemporaryDirectory(prefix="tabuleiro-") as directory:
         copied(Source(path), Path(directory))
         yield Path(directory)
+
+
+def with_own_mapping(task: Task, folder: Path) -> Task:
+    """Use the mapping named after a submission, if there is one."""
+    places = (folder / f"{name}.toml" for name in _names(task))
+    found = next((path for path in places if path.is_file()), None)
+    return task if found is None else replace(task, mapping=str(found), fitted=True)
+
+
+def unused(folder: Path, tasks: Iterable[Task]) -> Iterator[tuple[str, str]]:
+    """Yield the mappings of the folder that no submission uses, and their names."""
+    names = {name for task in tasks for name in _names(task)}
+    for path in sorted(folder.glob("*.toml")):
+        if path.stem not in names:
+            yield path.name, path.stem
+
+
+def _names(task: Task) -> tuple[str, ...]:
+    """Return the possible names of the mapping: that of the submission, or of its result files."""
+    return task.name, file_name(task.name)

@@ -60,7 +60,6 @@ class Pointer:
         }
 
     def clause(self, finding: Finding, right: Sequence[Probe], item: Check) -> AskedClause | None:
-        """Return the clause to look at."""
         ask = self._ask(finding.ask, finding)
         if ask is None:
             return self._first_of(item.key)

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 if TYPE_CHECKING:
-    from .plugin_desk import Desk
-    from .plugin_points import Credit
+    from .plugin_desk import Credit, Desk
     from .plugin_subject import Positions, RightAnswers, Submission
 
 MARKER = (

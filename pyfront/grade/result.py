@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..invocation import installed
 from ..moves import Cell, Player, Rule, Square
-from ..text import visible
+from ..text import JsonObject, visible
 from .keeping import rules_hash
 from .sandbox.isolation import Layer
 from .submission.loading import LoadProblem
@@ -232,7 +232,7 @@ class Measured:
 
 
 @dataclass(frozen=True)
-class Grading:
+class Grading(JsonObject):
     """The outcome of a grading."""
 
     grader: Grader
@@ -285,9 +285,7 @@ class Grading:
         return replace(self, items=tuple(items), faults=tuple(faults), lint=())
 
     def as_json(self) -> dict[str, Any]:
-        """Return the result as a JSON object."""
-        plain: dict[str, Any] = {"schema": SCHEMA, **as_plain(self)}
-        return plain
+        return {"schema": SCHEMA, **super().as_json()}
 
 
 def _unhidden(fault: FaultFound) -> FaultFound:
@@ -311,24 +309,6 @@ def _unhidden(fault: FaultFound) -> FaultFound:
 
 def _messages(findings: tuple[Told, ...]) -> tuple[Told, ...]:
     return tuple(Told(one.kind, one.message) for one in findings)
-
-
-def as_plain(value: Any) -> Any:
-    """Turn values into what JSON knows: objects, lists and the like."""
-    if is_dataclass(value):
-        named = {one.name: (one, getattr(value, one.name)) for one in fields(value)}
-        return {
-            name: as_plain(inside)
-            for name, (one, inside) in named.items()
-            if inside is not None or "optional" not in one.metadata
-        }
-    if hasattr(value, "_asdict"):
-        return as_plain(value._asdict())
-    if isinstance(value, Mapping):
-        return {key: as_plain(inside) for key, inside in value.items()}
-    if isinstance(value, tuple | list):
-        return [as_plain(inside) for inside in value]
-    return value
 
 
 def failed(task: Task, status: str, why: str) -> Grading:

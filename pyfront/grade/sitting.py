@@ -16,23 +16,25 @@ from ..i18n import tr
 from . import rubric as rubrics
 from .asks import Ask, Play, Replied, validity
 from .checks.base import Check, Seen
-from .errors import GradeError
+from .errors import BadMapping, GradeError
 from .exam.paper import Exam, exam
 from .mapping import file as mappings
 from .mapping.file import Mapping as GoalMapping
 from .oracle import Oracle
 from .rubric import CATEGORIES, Rubric
 from .sandbox.isolation import Layer
+from .sandbox.limits import Status
 from .submission.loading import Program, prepare
 from .submission.subject import Subject, as_asked
-from .submission.worker import Worker
+from .submission.terms import shown, written
+from .submission.worker import Query, Response, Worker
 from .suitability import check_game, check_mapping, check_prelude, hinted, known
 from .task import AUTO, Task, count_lines
-from .teachers_faults import check_teachers_part
 from .trial.search import find_mapping
 
 NAMES_FIT = Fraction(1, 3)
 """The share of a mapping's predicates that a program has to have for its names to fit."""
+BUDGET = 5_000_000
 
 
 @dataclass
@@ -74,7 +76,6 @@ class Sitting:
 
     @property
     def exam(self) -> Exam:
-        """The exam of the game."""
         mapping = self.mapping
         return exam(self.task.game, mapping.ruleset, self.task.seed, mapping.options)
 
@@ -223,3 +224,45 @@ def _can_be_asked(ask: Ask, mapping: GoalMapping) -> bool:
         coordinates, rows = mapping.codec.coordinates, ask.state.rows
         return all(coordinates.writable(square, rows) for square in ask.step.pair)
     return True
+
+
+def check_teachers_part(program: Program, mapping: GoalMapping, oracle: Oracle) -> None:
+    """Refuse a mapping whose own clauses or goals do not work in a program.
+
+    They are checked first. A fault there is the teacher's to correct, and costs no student a point.
+
+    :raises BadMapping: saying what is wrong, and where.
+    """
+    for problem in program.load.teachers:
+        if problem.severity == "error":
+            place = f"{mapping.name}: submission.prelude, line {problem.line}"
+            raise BadMapping(f"{place}: {problem.text}")
+    if mapping.keeping.set and program.load.usable:
+        _check_state(program, mapping, oracle)
+
+
+def _check_state(program: Program, mapping: GoalMapping, oracle: Oracle) -> None:
+    """Store the initial position in the database and read it back."""
+    keeping, codec, start = mapping.keeping, mapping.codec, oracle.start
+    values = codec.state_values(start)
+    data = {name: written(values[name]) for name in keeping.set_names if name in values}
+    wanted = tuple(keeping.told("apply", frozenset()))
+    both = f"({keeping.set}), ({keeping.getting('apply', frozenset())})"
+    with program.worker() as worker:
+        _must_work(worker.ask(Query(keeping.set, data, inferences=BUDGET)), "set", mapping)
+        if not wanted:
+            return
+        answer = worker.ask(Query(both, data, wanted, inferences=BUDGET))
+        _must_work(answer, "get", mapping)
+    for one in answer.solutions[:1]:
+        if "After" in one and codec.read_state(one["After"]).rows != start.rows:
+            message = tr("it does not return the board that state.set stored")
+            raise BadMapping(f"{mapping.name}: state.get: {message}", hint=shown(one["After"])[:80])
+
+
+def _must_work(answer: Response, key: str, mapping: GoalMapping) -> None:
+    """Refuse a goal of the teacher's that raises or fails."""
+    if answer.succeeded or answer.status not in (Status.OK, Status.ERROR):
+        return
+    hint = tr("if it is a fact, submission.prelude can declare it dynamic")
+    raise BadMapping(f"{mapping.name}: state.{key}: {answer.why or tr('it fails')}", hint=hint)

@@ -25,6 +25,7 @@ from typing import TypeAlias
 from .._errors import TabuleiroError
 from ..i18n import tr
 from ..moves import Move, Player
+from ..players import who
 from ..position import Position
 from ..record import AGREEMENT, RESIGNATION, TIME, BadRecord, Record, Step
 from ..record_text import Damage
@@ -176,8 +177,12 @@ def _headed(record: Record, tags: Mapping[str, str], notes: Sequence[str]) -> Re
 
 
 def _player(name: str) -> str:
-    """Return the player of a name as records write players; `human` is one without a name."""
-    return name if name == "human" else f"human:{name}"
+    """Return the player of a name as records write players; a file names no engine to be run."""
+    with suppress(TabuleiroError):
+        player = who(name)
+        if not player.command:
+            return player.text
+    return f"human:{name}"
 
 
 def _person(name: str) -> str:
@@ -350,8 +355,8 @@ def text_of(record: Record) -> str:
 def _told(record: Record) -> Iterator[tuple[str, str]]:
     rules = rules_line.written(record.start)
     result = record.result
-    for side, who in zip(PLAYED, record.players, strict=False):
-        yield side, _harmless(who.removeprefix("human:"))
+    for side, player in zip(PLAYED, record.players, strict=False):
+        yield side, _harmless(player.removeprefix("human:"))
     known = {winner: text for text, winner in RESULTS.items()}
     yield "result", "?" if result is None else known[result.winner]
     if record.clock:

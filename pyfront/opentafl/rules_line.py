@@ -93,6 +93,7 @@ def begins(text: str) -> bool:
 class BadRules(BadPosition):
     """A rules line or a board that cannot be read, at a column of the text, and why not."""
 
+    kind = BadPosition.kind
     why: str = ""
 
 

@@ -174,5 +174,3 @@ class ComplianceTrial:
 
 class ProtocolBroken(TabuleiroError):
     """An engine does not keep to the protocol."""
-
-    kind = "protocol_broken"

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field, replace
 
 from .._errors import BadValue, GameOver, IllegalMove
 from ..analysis import Search, SearchLimits
-from ..clock import Control
 from ..game import Game, OptionValue, game_named
 from ..i18n import tr
 from ..moves import Move, Player
-from ..players import known_level
+from ..players import Control, known_level
 from ..position import Position
 
 RECENT = 60
@@ -81,7 +80,6 @@ class EngineBoard:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.played[-1][1] if self.played else self.start
 
     @property

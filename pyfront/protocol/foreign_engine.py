@@ -46,7 +46,6 @@ ROUNDS = 50
 class EngineFailed(TabuleiroError):
     """Another engine has ended, does not answer, or answers nonsense."""
 
-    kind = "engine_failed"
     exit_code = Exit.ENVIRONMENT
 
 
@@ -146,7 +145,6 @@ def _started(command: str, mark: str) -> subprocess.Popen[bytes]:
 
 
 def _ended(process: subprocess.Popen[bytes], mark: str) -> None:
-    """End a process with all that it has started."""
     for stream in (process.stdin, process.stdout):
         if stream is not None:
             with contextlib.suppress(OSError):

@@ -78,12 +78,10 @@ class UgiEngine:
 
     @property
     def levels(self) -> Sequence[str]:
-        """The levels that it plays at."""
         return ["none", *levels()]
 
     @property
     def level(self) -> str:
-        """The level that it plays at now."""
         return self.board.level or "none"
 
     def choose_level(self, name: str) -> None:

@@ -15,6 +15,7 @@ from ..i18n import tr
 from ..position import Position
 from ..record import Record
 from ..record_text import read
+from ..text import JsonObject
 from .asking import Answers, Limits, ask
 
 GAME = re.compile(r'^\[Game "(\w+)"\]$', re.MULTILINE)
@@ -33,15 +34,11 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Skipped:
+class Skipped(JsonObject):
     """A file that was left out, or not read to its end, and why."""
 
     file: Path
     message: str
-
-    def as_json(self) -> dict[str, str]:
-        """Return the file as a JSON object."""
-        return {"file": str(self.file), "message": self.message}
 
 
 def kept_records(

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from .. import _prolog
-from ..moves import LegalMoves, Move, Player, Square, given, move_from
+from ..moves import LegalMoves, Move, Player, Square, given, move_from, squares_from
 from ..position import Position
 from .images import exchanged_text, mirror_text
 
@@ -155,7 +155,7 @@ class Sight:
     def readings(self) -> list[tuple[Move, tuple[str, tuple[Square, ...]]]]:
         """Return how the texts of some moves are read: as a text, with its squares."""
         return [
-            (move, (text, _paired(numbers)))
+            (move, (text, squares_from(numbers)))
             for move, (text, *numbers) in zip(
                 self.chosen.some, self.told["readings"](), strict=True
             )
@@ -169,12 +169,8 @@ class Sight:
         here = {move.text: move for move in self.moves}
         return [
             *((here[text], text) for text in told["here"]),
-            *((None, str(_paired(numbers))) for numbers in told["there"]),
+            *((None, str(squares_from(numbers))) for numbers in told["there"]),
         ]
-
-
-def _paired(numbers: Sequence[int]) -> tuple[Square, ...]:
-    return tuple(zip(numbers[::2], numbers[1::2], strict=True))
 
 
 RUN = re.compile(r"(\d+)x(.+)")

@@ -13,10 +13,8 @@ from ..position import Position
 from ..questions.asking import Answers, words
 from ..view import answers_view, board_view
 from . import ask_commands
-from .ask_commands import COMMANDS
-from .ask_completion import Completing
-from .loop import Loop, unseen
-from .reader import Reader, Words
+from .ask_commands import COMMANDS, Completing
+from .loop import Loop, Reader, unseen
 
 LONGEST_LINE = 20_000
 
@@ -36,7 +34,6 @@ class AskConsole(Loop):
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.history[-1]
 
     def begin(self) -> None:
@@ -52,13 +49,10 @@ class AskConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         return f"{self.position.game} {self.position.player}> "
 
-    @property
-    def words(self) -> Words:
-        """The completions of a line."""
-        return Completing(self.position)
+    def step(self) -> None:
+        self.answer(self.lines.read(self.prompt, Completing(self.position)))
 
     def answer(self, line: str) -> None:
         """Carry out a line; no input raises an error here."""

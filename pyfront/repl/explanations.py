@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from rich.console import Console
 from rich.table import Table
 from rich.tree import Tree
 
@@ -14,9 +15,6 @@ from ..i18n import counted, later, tr
 from ..position import Position
 from ..questions.explaining import HORIZON, PATIENCE, Explanation, explain, forced
 from ..reply import Reply
-
-if TYPE_CHECKING:
-    from rich.console import Console
 
 FORCES = later(("{player} wins by force in {count}.", "The {player} win by force in {count}."))
 
@@ -30,7 +28,6 @@ def why(position: Position, move: str) -> Reply:
 
 
 def show_explanation(console: Console, told: Explanation) -> None:
-    """Print an explanation."""
     console.print(told.headline)
     grid = Table.grid(padding=(0, 1))
     for ground in told.telling:

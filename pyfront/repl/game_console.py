@@ -1,31 +1,44 @@
-"""A game at the line console: lines go to its session, and what happens is printed."""
+"""Games and matches at the line console: lines go to a session, and what happens is printed."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table as Grid
 
-from .. import settings, wording
+from .. import saves, settings, wording
 from .._errors import AmbiguousMove, IllegalMove, TabuleiroError
 from ..game import game_named
 from ..i18n import tr
 from ..invocation import interactive
+from ..match import Match
 from ..moves import Move
+from ..players import COMPUTER
 from ..position import Position
-from ..record import GameResult
-from ..session import events, matches
+from ..record import GameResult, Record
+from ..record_text import Damage
+from ..session import events
 from ..session.game_commands import COMMANDS
-from ..session.game_session import Session
+from ..session.game_session import Session, session_of
 from ..session.searching import Choice
-from ..view import moves_table, refusal
+from ..session.setup import (
+    Setup,
+    begun,
+    lots_drawn,
+    match_scores,
+    match_title,
+    match_verdict,
+    next_of_match,
+)
 from ..view.board import listed
 from ..view.board_view import GameView, Page, describe
-from ..view.styles import emphasised
-from .loop import Loop, trouble
-from .reader import Reader
+from ..view.refusal import refusal
+from ..view.screen import emphasised, screen
+from ..view.tables import moves_table
+from .loop import Loop, Reader, reader, trouble
 from .waiting import finish
 
 WORTH_A_REPORT = 10
@@ -49,7 +62,7 @@ class GameConsole(Loop):
         session.emit, session.careful = self.hear, interactive()
         self.pause = pause
         """Seconds that a move of the computer stays on the screen."""
-        self.title = matches.title(session.record)
+        self.title = match_title(session.record)
         self.news = list(notes)
         self.stream = settings.on("stream")
         self.view = self.view_now()
@@ -136,7 +149,6 @@ class GameConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         session = self.session
         if session.record.result is not None:
             return tr("Game over> ")
@@ -147,7 +159,6 @@ class GameConsole(Loop):
     # --- what happens -------------------------------------------------------------------------
 
     def hear(self, event: events.Event) -> None:
-        """Print what has happened."""
         match event:
             case events.Message(text):
                 self.say(text)
@@ -229,7 +240,6 @@ class GameConsole(Loop):
             super().refuse(error)
 
     def help(self, position: Position) -> None:
-        """List the commands."""
         grid = Grid.grid(padding=(0, 2))
         for usage, text in COMMANDS.explained():
             grid.add_row(usage, text)
@@ -294,3 +304,93 @@ class GameConsole(Loop):
             self.say(tr("`report` shows where the game turned."))
         if session.record.match:
             self.say(tr("`next` continues the match."))
+
+
+def play_new(start: Position, setup: Setup, *, lots: bool = False, pause: float = 0.0) -> int:
+    """Play a game or a match from a position; return the exit status."""
+    console = screen()
+    return play(start, console, reader(console), setup, lots=lots, pause=pause)
+
+
+def play(
+    start: Position,
+    console: Console,
+    lines: Reader,
+    setup: Setup,
+    *,
+    lots: bool = False,
+    pause: float = 0.0,
+) -> int:
+    """Play a game or a match from a position at a console; return the exit status."""
+    notes = lots_drawn(start) if lots else ()
+    return go_on(
+        begun(start, setup), saves.Keeper.anew(start.game), console, lines, setup, notes, pause
+    )
+
+
+def go_on(
+    record: Record,
+    keeper: saves.Keeper,
+    console: Console,
+    lines: Reader,
+    setup: Setup,
+    notes: Sequence[str] = (),
+    pause: float = 0.0,
+) -> int:
+    """Play a game, and then the other games of its match."""
+    while True:
+        session = session_of(record, keeper, setup)
+        status = GameConsole(session, console, lines, notes=notes, pause=pause).run()
+        session.keeper.release()
+        if not session.record.match or session.record.result is None:
+            return status
+        following = count_game(session.record, console)
+        if following is None:
+            return status
+        keeper = saves.Keeper.anew(record.start.game)
+        if fault := keeper.keep(following):
+            console.print(fault)
+        if not session.onward:
+            return status
+        record, notes = following, ()
+
+
+def count_game(record: Record, console: Console) -> Record | None:
+    """Say what the games of a match count after one has ended; return the next game, if any."""
+    match = Match(record.match).after(record)
+    for score in match_scores(match):
+        console.print(score)
+    console.print(emphasised(match_verdict(match)))
+    return next_of_match(record, match)
+
+
+def play_on(path: Path) -> int:
+    """Continue the game of a file; return the exit status."""
+    record, damage = load(path)
+    console = screen()
+    keeper, told = saves.Keeper.going_on(path, record, whole=damage is None)
+    notes = (told,) if told else ()
+    return go_on(record, keeper, console, reader(console), Setup(), notes)
+
+
+def load(path: Path) -> tuple[Record, Damage | None]:
+    """Read a saved game; say on standard error that its file is damaged, if it is.
+
+    :raises FileError: if the file cannot be read.
+    :raises BadRecord: if not even the start of the game can be read.
+    """
+    record, damage = saves.load(path)
+    if damage is not None:
+        text = tr(
+            "{path} is damaged; only what comes before was read. {damage}", path=path, damage=damage
+        )
+        screen(stderr=True).print(text, soft_wrap=True)
+    return record, damage
+
+
+def demonstrate(start: Position, console: Console, level: str) -> int:
+    """Show a game that is not kept; return the exit status."""
+    computer = f"{COMPUTER}:{level}"
+    record = Record.begin(start, players=(computer, computer))
+    session = session_of(record, saves.Keeper(None), Setup(watched=True))
+    return GameConsole(session, console, reader(console)).run()

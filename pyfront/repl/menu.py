@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from rich.console import Console
 
 from .. import saves, settings
 from .._errors import Exit, TabuleiroError
-from ..clock import control
 from ..game import Game, OptionValue, game_named, games, levels, pairs
 from ..i18n import counted, later, tr
 from ..invocation import interactive, typed
-from ..players import COMPUTER, PERSON
+from ..players import COMPUTER, PERSON, control
 from ..position import Position
 from ..questions.readings import readings
 from ..session.setup import FIRST, LOTS, Setup, draws_lots, usual_level
 from ..spelling import nearest
 from ..text import shortened
-from ..view import options_table, screen
-from .loop import trouble
-from .play import demonstrate, play, play_on
-from .reader import Reader, reader
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from ..view.screen import screen
+from ..view.tables import options_table
+from .game_console import demonstrate, play, play_on
+from .loop import Reader, reader, trouble
 
 LEAVE, BACK, RESUME, OTHER = "quit", "back", "resume", "other"
 SHORT = {LEAVE: "q", BACK: "b"}
@@ -277,7 +274,6 @@ def _named(path: Path) -> str:
 
 
 def _numbered(entries: Sequence[tuple[str, str]], usual: str) -> Iterator[str]:
-    """Number the entries, one a line."""
     widest = max(len(name) for name, _ in entries)
     for number, (name, text) in enumerate(entries, start=1):
         shown = SHORT.get(name, str(number))

@@ -18,12 +18,10 @@ from ..session.puzzle_making import Attempt
 from ..session.puzzle_trial import WHY, PuzzleTrial
 from ..session.searching import Choice, Work
 from ..session.setup import turned_for
-from ..view import screen
 from ..view.board_view import GameView
 from ..view.refusal import refusal
-from ..view.styles import emphasised
-from .loop import Loop, trouble
-from .reader import Reader, Words, reader
+from ..view.screen import emphasised, screen
+from .loop import Loop, Reader, reader, trouble
 from .waiting import finish
 
 
@@ -51,7 +49,6 @@ class PuzzleConsole(Loop):
         self.set(0)
 
     def set(self, number: int) -> None:
-        """Set a puzzle."""
         self.number = number
         self.trial = PuzzleTrial(self.offered[number])
         self.noted = False
@@ -60,17 +57,11 @@ class PuzzleConsole(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         return (
             tr("{n}. Solved> ", n=self.number + 1) if self.trial.solved else f"{self.number + 1}> "
         )
 
-    @property
-    def words(self) -> Words:
-        """What a line may be completed to."""
-        return self._names
-
-    def _names(self) -> Sequence[str]:
+    def words(self) -> Sequence[str]:
         moves = [] if self.trial.solved else self.trial.position.legal_moves
         return [*COMMANDS.names, *(move.text for move in moves)]
 
@@ -211,12 +202,10 @@ class PuzzleConsole(Loop):
             self.over = True
 
     def help(self) -> None:
-        """List the commands."""
         for usage, text in COMMANDS.explained():
             self.console.print(f"{usage:<12} {text}", soft_wrap=True)
 
     def stop(self) -> None:
-        """Leave."""
         self.over = True
 
 

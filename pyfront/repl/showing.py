@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from rich.console import Console
 from rich.table import Table
 
 from ..i18n import tr
 from ..questions.asking import Answers
 from ..questions.readings import Readings
-from ..view import answers_view, options_table, plain_table, rules_table, rulesets_table
-
-if TYPE_CHECKING:
-    from rich.console import Console
+from ..view import answers_view
+from ..view.tables import options_table, plain_table, rules_table, rulesets_table
 
 
 def show_answers(console: Console, answers: Answers) -> None:

@@ -15,7 +15,7 @@ from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 
 from ..text import visible
-from .reader import ByWord, Words
+from .loop import ByWord, Words
 
 MOST = 4
 """How many words that fit are shown while one types."""
@@ -36,7 +36,6 @@ class TerminalReader:
         )
 
     def read(self, prompt: str, words: Words) -> str:
-        """Read a line."""
         if self._pasted:
             print(f"{prompt}{visible(self._pasted[0])}")
             return self._first(self._pasted)

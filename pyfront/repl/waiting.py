@@ -11,15 +11,15 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from rich.console import Console
+
 from ..analysis import Search
 from ..session.searching import Work
 from ..solving import Solving
 from ..view.screen import redraws
-from ..view.solution import stage_text
-from ..view.thinking import live, scale
+from ..view.thinking import live, scale, stage_text
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.live import Live
 
 PAUSE = 0.2

@@ -15,11 +15,10 @@ from ..session.commands import Command, Commands
 from ..session.table import GameTable
 from ..spelling import nearest
 from ..text import shortened
-from ..view import board_view, screen
-from ..view.styles import emphasised
-from .loop import Loop
-from .play import load
-from .reader import Reader, Words, reader
+from ..view import board_view
+from ..view.screen import emphasised, screen
+from .game_console import load
+from .loop import Loop, Reader, reader
 
 
 def walk_through(path: Path) -> int:
@@ -46,15 +45,9 @@ class Walk(Loop):
 
     @property
     def prompt(self) -> str:
-        """The prompt."""
         return f"{self.record.ply}/{len(self.record.steps)}> "
 
-    @property
-    def words(self) -> Words:
-        """The completions of a line."""
-        return self._names
-
-    def _names(self) -> Sequence[str]:
+    def words(self) -> Sequence[str]:
         return COMMANDS.names
 
     def leave(self, status: int) -> int:
@@ -125,12 +118,10 @@ class Walk(Loop):
             self.console.print(emphasised(wording.verdict(shown.position, shown.result)))
 
     def help(self) -> None:
-        """Print the commands."""
         words = ", ".join(COMMANDS.names)
         self.console.print(tr("Enter: next move; {words}, or the number of a move.", words=words))
 
     def stop(self) -> None:
-        """Leave."""
         self.over = True
 
 

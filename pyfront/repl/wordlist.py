@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
 
 from ..game import game_named
 from ..i18n import later, tr
 from ..invocation import typed
 from ..questions.vocabulary import Vocabulary, Word, summary, vocabulary
 from ..reply import Reply
-from ..view import board_view, plain_table
-from ..view.styles import QUIET, emphasised
+from ..view import board_view
+from ..view.screen import QUIET, emphasised
+from ..view.tables import plain_table
 from .showing import show_answers
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.table import Table
 
 HEADINGS = {
     "move": later("Moves"),

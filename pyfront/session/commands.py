@@ -43,11 +43,9 @@ class Command(Generic[T]):
 
     @property
     def usage(self) -> str:
-        """How the command is written."""
         return f"{self.name} {tr(self.argument)}".strip()
 
     def misused(self, argument: str) -> str | None:
-        """Return what is wrong with this argument of the command."""
         if argument and not self.argument:
             return tr("{command} takes no argument.", command=self.name)
         if self.argument and not argument and not self.argument.startswith("["):
@@ -70,11 +68,9 @@ class Commands(Generic[T]):
 
     @property
     def names(self) -> list[str]:
-        """The names of the commands."""
         return [command.name for command in self.all]
 
     def named(self, word: str) -> Command[T] | None:
-        """Return the command of that name."""
         return self._by_word.get(word.lower())
 
     def find(self, line: str) -> tuple[Command[T], str] | None:

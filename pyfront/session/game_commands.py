@@ -16,7 +16,7 @@ from ..position import Position
 from ..questions.asking import leaving
 from ..record import AGREEMENT, Record
 from ..text import shortened
-from . import advice
+from . import computer
 from .commands import TOGETHER, Command, Commands
 from .events import (
     BoardAsked,
@@ -27,8 +27,7 @@ from .events import (
     PositionAsked,
     RulesAsked,
 )
-from .game_session import Session
-from .new_session import turned
+from .game_session import Session, turned
 from .searching import Choice, Course
 
 YES, NO = later("yes"), later("no")
@@ -209,7 +208,7 @@ def load(session: Session, name: str) -> None:
     """Continue the game of a file; the file itself stays as it is."""
     path = disk.named(name)
     record, damage = saves.load(path)
-    keeper = saves.Keeper(saves.new_path(record.start.game, saves.state_directory()))
+    keeper = saves.Keeper.anew(record.start.game)
     notes = [] if damage is None else [_damaged(path, damage.line, damage.message)]
     session.take_over(record, keeper, notes, turned)
 
@@ -272,7 +271,7 @@ def draw(session: Session, _: str) -> Course[None]:
     other = next(p for p in game_named(position.game).players if p != position.player)
     called = wording.called(position, other)
     if session.table.who(position, other).computer:
-        agreed = yield from advice.would_agree(session)
+        agreed = yield from computer.would_agree(session)
     else:
         question = tr("{player}, do you agree to a draw?", player=called)
         agreed = (yield Choice(question, (YES, NO))) == YES
@@ -306,7 +305,6 @@ def next_(session: Session, _: str) -> None:
 
 
 def quit_(session: Session, _: str) -> None:
-    """Leave."""
     session.over = True
 
 
@@ -329,7 +327,7 @@ COMMANDS = Commands[Session](
         "hint",
         "",
         later("suggest a move step by step; show what is threatened"),
-        advice.hint,
+        computer.hint,
         ("dica",),
         game_over,
     ),
@@ -338,7 +336,7 @@ COMMANDS = Commands[Session](
         "analyse",
         later("[N]"),
         later("show the best moves, or the N best"),
-        advice.analyse,
+        computer.analyse,
         ("analyze",),
         game_over,
     ),
@@ -423,7 +421,9 @@ COMMANDS = Commands[Session](
         not_playing,
     ),
     Command("next", "", TOGETHER, next_, hindrance=no_next_game),
-    Command("report", "", later("show the course of the game, and where it turned"), advice.report),
+    Command(
+        "report", "", later("show the course of the game, and where it turned"), computer.report
+    ),
     Command(
         "help",
         "",

@@ -23,7 +23,7 @@ from ..protocol.foreign_engine import Engines
 from ..questions.asking import leaving
 from ..record import TIME, Record, opponent
 from ..saves import Keeper
-from . import advice, computer_turn
+from . import computer
 from .events import (
     Asked,
     Changed,
@@ -39,6 +39,7 @@ from .events import (
     Thinking,
 )
 from .searching import Choice, Course, Work
+from .setup import Setup, turned_for
 from .study import Study
 from .table import GameTable, headed
 
@@ -66,7 +67,7 @@ class Session:
         """Whether to ask before giving up, and before a saved game is replaced."""
         self.files = True
         """Whether people may name files of this machine, to read and to write."""
-        self.hint: advice.Hint | None = None
+        self.hint: computer.Hint | None = None
         """The move proposed last, of which more can be revealed."""
         self.flipped = False
         """Whether the board is seen from above."""
@@ -91,7 +92,6 @@ class Session:
 
     @property
     def position(self) -> Position:
-        """The position now."""
         return self.record.position
 
     @property
@@ -115,7 +115,6 @@ class Session:
 
     @property
     def clocked(self) -> bool:
-        """Whether a clock runs."""
         return self.table.control is not None and self.record.result is None
 
     def say(self, text: str) -> None:
@@ -169,7 +168,7 @@ class Session:
 
     def let_computer_move(self) -> None:
         """Let the computer begin to think about its move."""
-        self.start(computer_turn.turn(self))
+        self.start(computer.turn(self))
 
     # --- what people do -----------------------------------------------------------------------
 
@@ -205,7 +204,7 @@ class Session:
         if self.study is not None:
             self._try(made, position)
         elif self.tutor:
-            self.start(advice.tutored(self, made, position))
+            self.start(computer.tutored(self, made, position))
         else:
             self.make(made, position)
 
@@ -255,7 +254,6 @@ class Session:
         self.emit(Changed())
 
     def follow(self, number: int) -> None:
-        """Follow one of the variations."""
         if self.study is not None:
             self.look(self.study.at((*self.study.route, number)))
         else:
@@ -369,3 +367,18 @@ class Session:
         """Emit the end of the game, if it has ended."""
         if self.record.result is not None:
             self.emit(Ended(self.record.result))
+
+
+def session_of(record: Record, keeper: Keeper, setup: Setup) -> Session:
+    """Return the session of a game; a person alone against the computer sees it from their side."""
+    session = Session(record, keeper, tutor=setup.tutor)
+    session.flipped = turned(session)
+    session.watched = setup.watched or not session.table.people
+    return session
+
+
+def turned(session: Session) -> bool:
+    """Return whether the board is turned so that a person alone plays upwards."""
+    start = session.record.start
+    people = [p for p, who in session.table.seated(start).items() if not who.computer]
+    return len(people) == 1 and turned_for(start, people[0])

@@ -22,7 +22,7 @@ from ..puzzle_pack import Pack, PackedPuzzle
 from ..questions.images import images, images_of_line
 from ..questions.themes import found_themes
 from ..record import Record
-from ..winning_proof import Proving, WinProof
+from ..solving import Proving, WinProof
 from .searching import Choice, Course, Work
 
 NODES = 1_000
@@ -81,7 +81,6 @@ class PuzzleHunt:
         self._count()
 
     def _count(self) -> None:
-        """Say how many puzzles there are."""
         self.title = tr("Puzzles: {n}", n=len(self.pack.puzzles) + len(self._found))
 
     @property
@@ -241,8 +240,6 @@ def self_play(start: Position) -> Hunter:
 
 
 def kept_games(games: Sequence[tuple[Path, Record]]) -> Hunter:
-    """Return the hunter that goes through games."""
-
     def walk(number: int, hunt: PuzzleHunt) -> Course[None]:
         path, game = games[number]
         streaks = _Streaks()

@@ -12,7 +12,7 @@ from ..record import Record
 from ..values import PROVED, share, unit
 from .review import LEAST_TURN, Review, Turn
 from .searching import Course
-from .sideline import Sideline
+from .study import Sideline
 from .table import GameTable
 
 NODES = 8_000

@@ -13,11 +13,11 @@ from ..position import Position
 from ..puzzles import Puzzle
 from ..questions.themes import THEMES
 from ..repetition import Recall
+from ..solving import Answering
 from ..values import unit, value_text
-from ..winning_proof import Answering
 from .puzzle_making import NODES, Attempt, judged
 from .searching import Course
-from .sideline import Sideline
+from .study import Sideline
 
 MEANINGS = {theme.name: theme.meaning for theme in THEMES}
 PIECE, MOVE, WHY = 1, 2, 3
@@ -55,7 +55,6 @@ class PuzzleTrial:
 
     @property
     def recall(self) -> Recall:
-        """How it went."""
         if self.wrong:
             return Recall.WRONG
         return Recall.HINTED if self.helped else Recall.AT_ONCE
@@ -64,7 +63,6 @@ class PuzzleTrial:
 
     @property
     def asked(self) -> str:
-        """What is to be found."""
         if self.puzzle.win is None:
             mistake = self.puzzle.mistake
             return tr("In the game {move} was played. Find a better move.", move=mistake)

@@ -48,7 +48,6 @@ class Review:
     """All serious mistakes; the worst of them are the turning points."""
 
     def of(self, record: Record) -> bool:
-        """Return whether this is the review of that game."""
         return record.moves[: len(self.moves)] == self.moves
 
     def mistake(self, ply: int) -> Turn | None:
@@ -56,7 +55,6 @@ class Review:
         return next((turn for turn in self.mistakes if turn.ply == ply), None)
 
     def as_json(self, record: Record) -> dict[str, Any]:
-        """Return the review as a JSON object."""
         turns = [
             {
                 "ply": turn.ply,

@@ -1,18 +1,17 @@
-"""Setting up a game: who plays each side, on which clock, and from which side it is seen."""
+"""Setting up a game or the next one of a match: who plays, on which clock, seen from where."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .. import settings, wording
 from .._errors import BadValue
-from ..clock import control
 from ..game import Game, game_named
-from ..i18n import tr
+from ..i18n import later, tr
 from ..match import Match
 from ..moves import Player
-from ..players import COMPUTER, Who, known_level, names_apart, player_called, who
+from ..players import COMPUTER, Who, control, known_level, names_apart, player_called, who
 from ..position import Position
 from ..record import Record
 from ..spelling import nearest
@@ -20,6 +19,12 @@ from ..spelling import nearest
 FIRST, LOTS = "first", "random"
 """The option that says who moves first, and its value that draws lots for that."""
 SECOND = "second"
+REASONS = {
+    "points": later("with more points over both games"),
+    "wins": later("with more games won"),
+    "tie_break": later("by the tie-break game"),
+    "level": later("neither side is ahead"),
+}
 
 
 @dataclass(frozen=True)
@@ -127,3 +132,57 @@ def turned_for(start: Position, player: Player) -> bool:
                 rows[owner == player].append(number)
     own, others = rows[True], rows[False]
     return bool(own and others) and sum(own) / len(own) < sum(others) / len(others)
+
+
+# --- matches --------------------------------------------------------------------------------------
+
+
+def match_title(record: Record) -> str:
+    """Say which game of a match is played, and the score; or "" outside a match."""
+    match = Match(record.match) if record.match else None
+    if match is None or match.partida is None:
+        return ""
+    told = tr("Match, game {n}: {score}", n=match.partida.number, score=_score(match.score))
+    if match.partida.number > 2 and match.tie_break is not None:
+        return f"{told}; {tr('first to {n}', n=match.tie_break)}"
+    return told
+
+
+def match_scores(match: Match) -> Iterator[str]:
+    """Say what each game of a match was worth."""
+    for number, score in enumerate(match.scores, start=1):
+        yield tr("Game {n}: {score}", n=number, score=_score(score))
+
+
+def match_verdict(match: Match) -> str:
+    """State the score of a match, or who has won it and why."""
+    score = _score(match.score)
+    if match.partida is not None:
+        return tr("The match score is {score}.", score=score)
+    reason = tr(REASONS[match.reason])
+    if match.winner is None:
+        return tr("The match is drawn, {score}: {reason}.", score=score, reason=reason)
+    return tr(
+        "{winner} has won the match, {score}, {reason}.",
+        winner=match.winner,
+        score=score,
+        reason=reason,
+    )
+
+
+def _score(score: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in score.items())
+
+
+def next_of_match(record: Record, match: Match) -> Record | None:
+    """Return the game of the match that follows a record, with the sides that the match prescribes.
+
+    None if the match has no such game.
+    """
+    partida, last = match.partida, Match(record.match).partida
+    if partida is None or last is None:
+        return None
+    players = tuple(game_named(record.start.game).players)
+    texts = dict(zip((last.sides[player] for player in players), record.players, strict=True))
+    seats = tuple(texts[partida.sides[player]] for player in players)
+    return Record.begin(partida.start, players=seats, clock=record.clock, match=match.text)

@@ -6,9 +6,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from ..clock import NONE, Control, control
 from ..moves import Player
-from ..players import PERSON, Who, who
+from ..players import NONE, PERSON, Control, Who, control, who
 from ..position import Position
 from ..record import TIME, Record
 from ..record_text import heading
@@ -90,7 +89,6 @@ class GameTable:
         return left or (self.control.seconds, self.control.seconds)
 
     def left(self, record: Record) -> dict[Player, float] | None:
-        """Return the time left to each player now."""
         stored = self.stored(record)
         if stored is None:
             return None

@@ -41,7 +41,6 @@ def marked(answers: Answers) -> Board:
 
 
 def as_svg(answers: Answers) -> str:
-    """Draw the same as SVG."""
     return picture.svg(answers.position, marks=marked(answers).marks)
 
 

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from .styles import MARKED, QUIET
+from .screen import MARKED, QUIET
 
 if TYPE_CHECKING:
     from ..game import Face
@@ -171,7 +171,6 @@ class Layout(ABC):
         return len(self.board.rows) + (2 if self.board.columns else 0)
 
     def lines(self) -> Iterator[Text]:
-        """Draw the board, line by line."""
         yield from self.heading()
         yield from self.body()
         yield from self.heading()
@@ -183,7 +182,6 @@ class Layout(ABC):
             yield _line(" " * (self.margin + 1) + names)
 
     def body(self) -> Iterator[Text]:
-        """Draw the rows."""
         for places, left, right in self.board.lines():
             yield self.row(places, left, right)
 
@@ -264,7 +262,6 @@ class Open(Layout):
     room = 3
 
     def cells(self, places: Sequence[Place]) -> Text:
-        """Draw the cells of a row."""
         return Text(" ").join([Text(), *(self.cell(place, self.dot) for place in places)])
 
 

@@ -15,16 +15,16 @@ from rich.text import Text
 
 from .. import glyphs
 from .._errors import BadValue
-from ..clock import told as time_told
 from ..game import Game, game_named
 from ..i18n import tr
 from ..moves import Move, Player
 from ..players import Who
+from ..players import told as time_told
 from ..position import Position
 from ..record import Record
 from ..wording import announced, moved, named, standing
 from .board import Board, Mark, Place, drawn
-from .styles import STRONG
+from .screen import STRONG
 
 LEAST = 22
 """How many columns the notes need beside the board."""
@@ -109,7 +109,6 @@ class GameView:
         return " ".join(f"{name}{self.times}{n}" if n > 1 else name for name, n in counts.items())
 
     def pieces(self, before: Position, move: Move) -> list[str]:
-        """Name the pieces that a move takes."""
         if not move.captured:
             return []
         rows = before.rows
@@ -118,7 +117,6 @@ class GameView:
         ]
 
     def told(self, before: Position, move: Move) -> str:
-        """Say what a move did."""
         taken = self.pieces(before, move)
         sentence = f"{self.names[before.player]}: {move.text}"
         return moved(sentence, taken) if taken else sentence

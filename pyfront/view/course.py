@@ -15,14 +15,13 @@ from ..i18n import tr
 from ..record import Record
 from ..values import share, value_text
 from .board import side_style
-from .styles import QUIET, emphasised
+from .screen import QUIET, emphasised
 
 if TYPE_CHECKING:
     from ..session.review import Review, Turn
 
 
 def show_review(console: Console, record: Record, found: Review) -> None:
-    """Print the report."""
     game = game_named(record.start.game)
     light, dark = glyphs.sides(game)
     names = tr(game.players[light]), tr(game.players[dark])

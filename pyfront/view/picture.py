@@ -69,7 +69,6 @@ def svg(
 
 
 def html(position: Position, *, flipped: bool = False) -> str:
-    """Return a page of HTML that shows a position."""
     told = "".join(f"<p>{escape(line)}</p>" for line in (standing(position), position.text))
     return (
         f'<!doctype html>\n<html lang="{language()}"><head><meta charset="utf-8">'
@@ -80,7 +79,6 @@ def html(position: Position, *, flipped: bool = False) -> str:
 
 
 def in_notebook(position: Position) -> str:
-    """Return the HTML that a notebook shows for a position."""
     return f"<div>{svg(position)}<p>{standing(position)}</p></div>"
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 from ..i18n import tr
 from ..moves import Rule
 from ..wording import place
-from .styles import FAULT, QUIET
+from .screen import FAULT, QUIET
 
 
 def refusal(move: str, broken: Iterable[Rule], nearest: Sequence[str] = ()) -> RenderableType:

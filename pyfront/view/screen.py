@@ -1,16 +1,18 @@
-"""The console that is drawn on, whatever the terminal can show."""
+"""The console that is drawn on, whatever the terminal can show; its styles, and a bar."""
 
 from __future__ import annotations
 
 import codecs
 import sys
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from io import StringIO
 from typing import Any, TextIO
 
 from rich.console import Console
 from rich.segment import Segment
+from rich.text import Text
 
 from .. import settings
 from ..glyphs import plain_locale
@@ -18,6 +20,10 @@ from ..text import is_visible, visible
 
 STAND_INS = {"–": "-", "\u2014": "-", "’": "'", "\u2018": "'", "…": "...", "×": "x"}
 """What to write for typography that an encoding lacks."""
+QUIET = "dim"
+MARKED = "bold"
+STRONG = "bold"
+FAULT = "bold red"
 
 
 def stand_in(error: UnicodeError) -> tuple[str, int]:
@@ -70,3 +76,22 @@ def screen(*, stderr: bool = False) -> Console:
 def redraws(console: Console) -> bool:
     """Return whether lines already on the screen may be redrawn."""
     return console.is_terminal and not console.is_dumb_terminal and not settings.on("stream")
+
+
+def emphasised(text: str) -> Text:
+    """Highlight a line."""
+    return Text(text, style=STRONG)
+
+
+@contextmanager
+def progress(text: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a bar until the work is done; yields a function to call with the progress."""
+    console = screen(stderr=True)
+    if not console.is_terminal:  # rich before 14.3 ends even a bar that is disabled with a line
+        yield lambda done: None
+        return
+    from rich.progress import Progress
+
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(text, total=total)
+        yield lambda done: bar.update(task, completed=done)

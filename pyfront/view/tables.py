@@ -11,7 +11,7 @@ from rich.text import Text
 
 from ..i18n import tr
 from .board import SIDES, Board, Place
-from .styles import STRONG
+from .screen import STRONG
 
 if TYPE_CHECKING:
     from ..game import Game, Option, Ruleset

@@ -1,4 +1,4 @@
-"""The computer's thinking, drawn during the search and as a table afterwards."""
+"""What a search or a solver finds, drawn meanwhile and as a table afterwards."""
 
 from __future__ import annotations
 
@@ -11,15 +11,27 @@ from rich.table import Table
 from rich.text import Text
 
 from .. import glyphs
-from ..game import game_named
-from ..i18n import tr
+from ..analysis import Analysis, Line
+from ..game import game_named, is_plural
+from ..i18n import later, tr
+from ..position import Position
 from ..values import bar, unit, value_text
-from .styles import QUIET
+from .screen import QUIET
 from .tables import plain_table
 
 if TYPE_CHECKING:
-    from ..analysis import Analysis, Line
-    from ..position import Position
+    from ..solving import Solution, SolvedValue, SolvingStage
+MOST_IN_LINE = 60
+"""How many moves of a line are shown at most."""
+WINS = later(("{player} wins", "The {player} win"))
+WINS_IN = later(("{player} wins in {n} plies", "The {player} win in {n} plies"))
+WINS_REPETITIONS = later(
+    (
+        "If positions repeat for ever, {player} wins.",
+        "If positions repeat for ever, the {player} win.",
+    )
+)
+"""Sentences about a player: with a singular name such as White, and with a plural one."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +57,6 @@ class Scale:
         return f"{self.bar(line.value)} | {player}: {self.text(line)}"
 
     def text(self, line: Line) -> str:
-        """Return the value of a line, as a text."""
         return value_text(line.value, self.unit)
 
 
@@ -73,7 +84,6 @@ def effort(analysis: Analysis) -> str:
 
 
 def moves(line: Line, most: int = 12) -> str:
-    """Return the moves of a line."""
     shown = "  ".join(move.text for move in line.pv[:most])
     return shown + (" ..." if len(line.pv) > most else "")
 
@@ -118,3 +128,45 @@ def show_analysis(console: Console, position: Position, analysis: Analysis) -> N
     console.print(summary(analysis, shown))
     if analysis.note is not None:
         console.print(analysis.note)
+
+
+def stage_text(stage: SolvingStage) -> str:
+    """Show how far a solver has come."""
+    number = f"{stage.number:,}"
+    if stage.stage == "decided":
+        return tr("values up to {n} plies", n=number)
+    if stage.stage == "searched":
+        return tr("{n} positions searched", n=number)
+    return tr("{n} positions reached", n=number)
+
+
+def value_words(value: SolvedValue, position: Position) -> str:
+    """Show who wins, and when."""
+    if value.winner is None:
+        return tr("a draw")
+    winner = game_named(position.game).players[value.winner]
+    texts = WINS if value.plies is None else WINS_IN
+    return tr(texts[is_plural(winner)], player=tr(winner), n=value.plies)
+
+
+def show_solution(console: Console, position: Position, solution: Solution) -> None:
+    """Print the value, the moves and the line."""
+    console.print(value_words(solution.value, position))
+    table = plain_table(tr("Move"), tr("Value"))
+    for move in solution.moves:
+        table.add_row(move.move.text, value_words(move, position))
+    console.print(table)
+    if solution.line:
+        shown = "  ".join(move.text for move in solution.line[:MOST_IN_LINE])
+        console.print(tr("Line: {moves}", moves=shown))
+    effort = tr(
+        "{nodes} positions, {speed}, {seconds} s",
+        nodes=f"{solution.positions:,}",
+        speed=speed(solution.positions, solution.seconds),
+        seconds=f"{solution.seconds:.1f}",
+    )
+    console.print(effort, style=QUIET)
+    if solution.endless is not None:
+        winner = game_named(position.game).players[solution.endless]
+        text = tr(WINS_REPETITIONS[is_plural(winner)], player=tr(winner))
+        console.print(text, style=QUIET)

@@ -62,7 +62,6 @@ HEADERS = {
 class NoServer(TabuleiroError):
     """The server cannot be started here."""
 
-    kind = "no_server"
     exit_code = Exit.ENVIRONMENT
 
 
@@ -108,7 +107,6 @@ class Server:
         await asyncio.gather(*(visit.close(WSCloseCode.GOING_AWAY, told) for visit in visits))
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        """Show the page."""
         text = Template((PAGE / "page.html").read_text(encoding="utf-8")).substitute(
             language=language(),
             again=escape(tr("Play on")),

@@ -20,7 +20,6 @@ PASTE_BEGINS, PASTE_ENDS = "\x1b[200~", "\x1b[201~"
 
 
 def packet(kind: bytes, content: bytes) -> bytes:
-    """Return a packet."""
     return kind + len(content).to_bytes(4, "big") + content
 
 

@@ -137,7 +137,7 @@ def test_a_game_is_read_with_its_comments_and_variations() -> None:
     assert (record.result.winner, record.result.reason) == ("w", "resignation")
 
 
-@pytest.mark.parametrize("players", [("human:Ana", "human:Rui"), ("human", "human")])
+@pytest.mark.parametrize("players", [("human:Ana", "human:Rui"), ("human", "computer:strong")])
 @pytest.mark.parametrize("ruleset", ["brandubh/walker", "tablut/linnaeus", "alea_evangelii/walker"])
 def test_a_game_is_read_back_as_it_was_written(ruleset: str, players: tuple[str, str]) -> None:
     chance = random.Random(ruleset)

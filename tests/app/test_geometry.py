@@ -7,8 +7,7 @@ from functools import cache
 import pytest
 
 from pyfront import Position, games
-from pyfront.app.arrangement import Box, arranged
-from pyfront.app.geometry import SHIFTS, Geometry
+from pyfront.app.geometry import SHIFTS, Box, Geometry, arranged
 from pyfront.game import game_named
 from pyfront.view.board import Board
 from pyfront.view.board_view import board
@@ -53,10 +52,10 @@ def test_each_point_belongs_to_the_square_that_is_drawn_there(game: str, ruleset
     fitted = Geometry.fit(drawn(game, ruleset), 140, 80)
     assert fitted is not None
     found = 0
-    for square in fitted.squares.values():
+    for place, square in fitted.squares.items():
         for x in range(square.x, square.x + square.width):
             for y in range(square.y, square.y + square.height):
-                assert fitted.at(x, y) == square.place
+                assert fitted.at(x, y) == place
                 found += 1
     outside = [
         (x, y)

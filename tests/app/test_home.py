@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pyfront.app.board_widget import BoardWidget
-from pyfront.app.fields import Field
+from pyfront.app.home_screen import Field
 from pyfront.players import PERSON
 from tests.app.hands import Hands, at_home, played
 from tests.consoles import settle_in

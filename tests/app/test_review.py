@@ -9,11 +9,10 @@ from textual.widgets import OptionList
 
 from pyfront import Position, puzzles
 from pyfront.app.ask_overlay import AskOverlay
-from pyfront.app.evaluation import EvaluationBar
+from pyfront.app.beside_board import EvaluationBar
 from pyfront.app.live_analysis import LiveAnalysis
-from pyfront.app.panels import Keys, Messages, MoveList
+from pyfront.app.panels import MARGIN, Keys, Messages, MoveList, ValueGraph
 from pyfront.app.puzzle_screen import PuzzleScreen
-from pyfront.app.value_graph import MARGIN, ValueGraph
 from pyfront.record import Record
 from pyfront.record_tree import listed
 from pyfront.session.setup import Setup

@@ -11,7 +11,7 @@ from pyfront import EngineError, Position
 from pyfront.analysis import Search
 from pyfront.app.overlays import Choose
 from pyfront.app.palette import Sign
-from pyfront.app.table_commands import everything
+from pyfront.app.table_actions import everything
 from pyfront.i18n import LANGUAGES
 from pyfront.moves import Move
 from pyfront.session.setup import Setup

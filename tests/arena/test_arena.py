@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from pyfront import Position
-from pyfront.arena import schedule
-from pyfront.arena.standings import Finished, counts, decided, table
-from pyfront.arena.statistics import SequentialTest
+from pyfront.arena import tournament
+from pyfront.arena.standings import Finished, SequentialTest, counts, decided, table
 from pyfront.cli.main import run
 from pyfront.record import Record
 from tests.processes import COMMAND, running, tabuleiro
@@ -152,14 +151,14 @@ def test_a_folder_with_an_arena_is_not_overwritten(tmp_path: Path) -> None:
 
 
 def test_everybody_meets_everybody_or_the_first_all_others() -> None:
-    assert schedule.pairings(3, schedule.ROUND_ROBIN) == [(0, 1), (0, 2), (1, 2)]
-    assert schedule.pairings(3, schedule.GAUNTLET) == [(0, 1), (0, 2)]
+    assert tournament.pairings(3, tournament.ROUND_ROBIN) == [(0, 1), (0, 2), (1, 2)]
+    assert tournament.pairings(3, tournament.GAUNTLET) == [(0, 1), (0, 2)]
 
 
 def test_openings_are_legal_different_and_the_same_for_the_same_seed() -> None:
     start = Position.start("tafl", ruleset="brandubh/walker")
     drawn = [
-        [opening for opening, _ in zip(schedule.drawn(start, 3, 9), range(20), strict=False)]
+        [opening for opening, _ in zip(tournament.drawn(start, 3, 9), range(20), strict=False)]
         for _ in range(2)
     ]
     assert drawn[0] == drawn[1]
@@ -176,7 +175,7 @@ def test_openings_are_legal_different_and_the_same_for_the_same_seed() -> None:
 def test_openings_that_always_end_the_game_are_refused() -> None:
     start = Position.start("breakthrough", rows=4, columns=2)
     with pytest.raises(ValueError, match="random move"):
-        next(schedule.drawn(start, 90, 1))
+        next(tournament.drawn(start, 90, 1))
 
 
 def test_the_test_looks_at_the_games_in_their_order() -> None:

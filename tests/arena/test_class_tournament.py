@@ -9,7 +9,8 @@ import pytest
 
 from pyfront.arena.student_program import NoMove, StudentProgram
 from pyfront.arena.tournament import Arena
-from pyfront.cli.arena_run import AskedArena
+from pyfront.cli.arena_run import RequestedArena
+from pyfront.cli.play_group import ArenaRequest
 from pyfront.grade.task import Task
 from pyfront.record import Record
 from tests.grade.class_programs import MAPPINGS
@@ -64,24 +65,16 @@ def school(tmp_path: Path) -> Path:
 
 def arena(school: Path, *paths: Path, mapping: Path | None = None) -> Arena:
     """The arena that is asked for, on a small board."""
-    asked = AskedArena(
+    asked = ArenaRequest(
         game="breakthrough",
-        ruleset=None,
         options=["rows=5", "columns=4"],
-        position=None,
         players=[str(path) for path in paths],
-        games=None,
-        sprt=None,
-        time=None,
-        move_time=None,
         mapping=None if mapping is None else str(mapping),
         mappings=school / "mappings" if mapping is None else None,
-        form="round-robin",
         plies=2,
-        openings=None,
-        seed=1,
+        as_json=True,
     )
-    return asked.arena(school / "out", quiet=True)
+    return RequestedArena(asked).arena(school / "out")
 
 
 def test_what_a_program_does_wrong_costs_its_own_game_alone(school: Path) -> None:

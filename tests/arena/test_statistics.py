@@ -12,7 +12,7 @@ import math
 
 import pytest
 
-from pyfront.arena.statistics import SequentialTest, strength
+from pyfront.arena.standings import SequentialTest, strength
 
 PAIRS = [  # fastchess: pentanomial counts, normalised Elo and error, Elo and error, superiority
     ((34, 54, 31, 32, 64, 75), 57.94, 28.28, 55.58, 27.65, 1.0),

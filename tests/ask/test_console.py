@@ -15,9 +15,9 @@ from rich.console import Console
 
 from pyfront import Position
 from pyfront._errors import BadPosition
-from pyfront.repl.ask_completion import Completing
+from pyfront.repl.ask_commands import Completing
 from pyfront.repl.ask_console import AskConsole
-from pyfront.repl.reader import Words
+from pyfront.repl.loop import Words
 from pyfront.session.pasting import pasted
 from tests.places import ROOT
 from tests.processes import tabuleiro

@@ -11,9 +11,8 @@ import pytest
 from pyfront import Position, games
 from pyfront._prolog.engine import Engine
 from pyfront.cli.main import run
-from pyfront.questions.checking import check
+from pyfront.questions.checking import EXCHANGED, EXPLAINED, PROPERTIES, check
 from pyfront.questions.images import exchanged, mirror
-from pyfront.questions.properties import EXCHANGED, EXPLAINED, PROPERTIES
 from pyfront.record import Record
 from pyfront.record_text import text_of
 from tests.places import DATA

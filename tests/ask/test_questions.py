@@ -15,8 +15,7 @@ from pyfront import Move
 from pyfront._errors import BadQuestion, UnknownWord
 from pyfront.cli.schema import schema
 from pyfront.position import Position
-from pyfront.questions.asking import Answers, Limits, ask
-from pyfront.questions.bindings import Term
+from pyfront.questions.asking import Answers, Limits, Term, ask
 from tests.ask.limits import UNHURRIED
 from tests.ask.questions import GAMES, QUESTIONS, Board, Question, board
 

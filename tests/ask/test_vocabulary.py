@@ -10,7 +10,7 @@ from pyfront import Position, UnknownWord, games
 from pyfront.cli.main import run
 from pyfront.questions.asking import ask
 from pyfront.questions.vocabulary import summary, vocabulary
-from pyfront.repl.ask_completion import Completing
+from pyfront.repl.ask_commands import Completing
 from tests.places import ROOT
 
 GOLDEN = ROOT / "tests" / "golden" / "words"

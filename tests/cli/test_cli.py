@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 from pyfront import Position, disk, games, saves
+from pyfront.cli import completion
 from pyfront.cli import main as cli
-from pyfront.cli import names
 from pyfront.record import Record
 from pyfront.record_text import text_of
 from tests.consoles import settle_in
@@ -666,7 +666,7 @@ def test_the_shell_completes_kept_games(game: str) -> None:
 def test_names_that_cannot_be_remembered_are_no_matter(run: Any, home: Path) -> None:
     (home / "cache").touch()
     assert run("moves", "breakthrough").status == 0
-    assert names.of_game("breakthrough", names.OPTIONS, "") == []
+    assert completion.of_game("breakthrough", completion.OPTIONS, "") == []
 
 
 # --- playing without a terminal -------------------------------------------------------------------

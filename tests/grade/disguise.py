@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from pyfront.grade.similarity_reading import split
+from pyfront.grade.similarity import split
 
 _VARIABLE = re.compile(r"\b[A-Z]\w*")
 _NAME = re.compile(r"(?<![\w'])[a-z]\w*")

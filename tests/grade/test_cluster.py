@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import signal
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from pyfront import NotInstalled
 from pyfront.grade.batch import Way, grade_all, safely_graded
 from pyfront.grade.cluster import NoScheduler, bundled, unbundled
 from pyfront.grade.exam.paper import exam
@@ -73,6 +75,15 @@ def test_a_scheduler_that_is_not_there_is_a_named_error(
     monkeypatch.setattr("pyfront.grade.cluster.PATIENCE", "200ms")
     with pytest.raises(NoScheduler, match=r"there is no scheduler at tcp://127\.0\.0\.1:9"):
         grade_all(tasks(tmp_path)[:1], Way(scheduler="tcp://127.0.0.1:9"), print)
+
+
+def test_without_the_extra_it_says_how_to_install_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(NotInstalled) as caught:
+        grade_all(tasks(tmp_path)[:1], Way(scheduler="tcp://127.0.0.1:9"), print)
+    assert "pip install 'distributed>=" in (caught.value.hint or "")
 
 
 def test_a_submission_travels_with_all_that_it_needs(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ import pytest
 
 from pyfront.cli import main as cli
 from pyfront.grade.grading import grade
+from pyfront.grade.reports.class_page import line, table
 from pyfront.grade.reports.exchange import as_csv, as_gradescope, as_junit
-from pyfront.grade.reports.summary import line, table
 from pyfront.grade.reports.writers import as_html, as_markdown, as_text, told_lines
 from pyfront.grade.result import HiddenPart, ItemResult, failed
 from pyfront.grade.rubric import SHIPPED

@@ -18,9 +18,9 @@ from pyfront.grade.mapping.file import KEYS, SUBMISSION_KEYS
 from pyfront.grade.mapping.goals import GOAL_KEYS, OWN_KEYS, SORTS
 from pyfront.grade.mapping.keeping_state import STATE_KEYS
 from pyfront.grade.oracle import Oracle
+from pyfront.grade.sitting import check_teachers_part
 from pyfront.grade.submission.loading import prepare
 from pyfront.grade.submission.subject import Subject
-from pyfront.grade.teachers_faults import check_teachers_part
 from tests.places import ROOT
 
 GUIDE = (ROOT / "pyfront" / "guide" / "mapping.md").read_text(encoding="utf-8")

@@ -9,8 +9,7 @@ import pytest
 
 from pyfront.cli import main as cli
 from pyfront.grade.errors import BadSubmission
-from pyfront.grade.similarity import MINIMUM, similar
-from pyfront.grade.similarity_reading import clauses_in
+from pyfront.grade.similarity import MINIMUM, clauses_in, similar
 from tests.audit.trials import right_program
 from tests.grade.disguise import disguised
 from tests.grade.grading import SUBMISSIONS

@@ -9,7 +9,7 @@ import pytest
 from pyfront._tomllib import loads
 from pyfront.grade.errors import BadMapping
 from pyfront.grade.mapping import file as mapping
-from pyfront.grade.toml_places import places
+from pyfront.grade.toml import places
 from tests.places import ROOT
 
 TEXT = '''# a comment, with [brackets] = "and quotes"

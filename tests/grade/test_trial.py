@@ -17,7 +17,8 @@ from pyfront.grade.trial.facts import item_readings, numbering
 from pyfront.grade.trial.findings import NOTHING, PART, WHOLE, GoalFound, Mapped
 from pyfront.grade.trial.grids import ROWS, compare, first_words, generalised, grids
 from pyfront.grade.trial.move_ways import ALPHABETS, counts, understand
-from pyfront.grade.trial.search import find_mapping, samples
+from pyfront.grade.trial.samples import samples
+from pyfront.grade.trial.search import find_mapping
 from pyfront.grade.trial.toml_text import SIGNATURE, coordinates_text, lacking_in
 from pyfront.grade.trial.usual_names import usual_mapping
 from tests.grade.class_programs import CLASS

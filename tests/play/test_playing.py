@@ -12,15 +12,14 @@ import pytest
 
 from pyfront import BadValue, Position, UnknownLevel, games, levels, saves
 from pyfront.analysis import Analysis, Search
-from pyfront.clock import Control, control
-from pyfront.clock import told as time_told
 from pyfront.game import game_named
 from pyfront.match import Match
-from pyfront.players import Who, names_apart, who
+from pyfront.players import Control, Who, control, names_apart, who
+from pyfront.players import told as time_told
 from pyfront.record import AGREEMENT, TIME, Record
-from pyfront.repl.play import play
+from pyfront.repl.game_console import play
 from pyfront.saves import Keeper
-from pyfront.session import advice, computer_turn
+from pyfront.session import computer
 from pyfront.session.game_session import Session
 from pyfront.session.review import Reviewing
 from pyfront.session.setup import Setup, seated
@@ -223,7 +222,7 @@ def test_the_computer_agrees_to_a_draw_neither_early_nor_when_it_is_better(
 ) -> None:
     players = ("human", "computer:easy")
     assert "Black (●) declined the draw." in told(played("draw", players=players))
-    monkeypatch.setattr(advice, "EARLY", 0)
+    monkeypatch.setattr(computer, "EARLY", 0)
     full, less = [[1, 1, 1], [1, 1, 1]], [[2, 2, 2], [2, 2, 0]]
     ahead = Position.from_rows("breakthrough", [*full, [0] * 3, [0] * 3, *less], 1)
     assert "by agreement" in told(played("draw", start=ahead, players=players))
@@ -238,8 +237,8 @@ def test_two_computers_do_not_go_on_for_ever() -> None:
     for move in ("G1-G2", "F12-F11"):
         record = record.play(move)
     again = replace(record, steps=(*record.steps, *record.steps, *record.steps), ply=6)
-    assert computer_turn.tired(again)
-    assert not computer_turn.tired(record)
+    assert computer.tired(again)
+    assert not computer.tired(record)
 
 
 def test_watching_ends_with_a_result_and_prints_every_move() -> None:
@@ -259,7 +258,7 @@ def random_game(game: str, seed: int) -> Record:
     rulesets = game_named(game).rulesets
     record = Record.begin(Position.start(game, ruleset=rulesets[seed % len(rulesets)]))
     while record.result is None:
-        if computer_turn.tired(record):
+        if computer.tired(record):
             return record.ended(AGREEMENT)
         record = record.play(chance.choice(record.position.legal_moves))
     return record

@@ -20,12 +20,12 @@ from pyfront.game import game_named
 from pyfront.puzzle_pack import BadPack, Pack, PackedPuzzle, load_pack, pack_of, read_pack, shipped
 from pyfront.questions.images import images
 from pyfront.repetition import Recall, Training
+from pyfront.repl.loop import Words
 from pyfront.repl.puzzle_console import PuzzleConsole
-from pyfront.repl.reader import Words
 from pyfront.session.puzzle_hunt import Hunted, PuzzleHunt, self_play
 from pyfront.session.puzzle_trial import PuzzleTrial
 from pyfront.session.training_plan import planned
-from pyfront.winning_proof import Proving, Unproved
+from pyfront.solving import Proving, Unproved
 from tests.consoles import settle_in
 from tests.reference import REFERENCES
 from tests.reference.puzzles import Prover, fault, packs, state_of

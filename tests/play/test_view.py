@@ -20,20 +20,18 @@ from rich.console import Console, RenderableType
 from pyfront.game import Face, Game, Option, Ruleset
 from pyfront.moves import Move, Rule
 from pyfront.values import bar, value_text
-from pyfront.view import (
-    Board,
-    Mark,
+from pyfront.view.board import Board, Mark, Place, rule
+from pyfront.view.board_view import Page, Seat
+from pyfront.view.course import graph
+from pyfront.view.screen import screen
+from pyfront.view.tables import (
     games_table,
     moves_table,
     option_text,
     options_table,
     rules_table,
     rulesets_table,
-    screen,
 )
-from pyfront.view.board import Place, rule
-from pyfront.view.board_view import Page, Seat
-from pyfront.view.course import graph
 from tests.places import GOLDEN
 
 EMPTY = Face(" ", None, None)

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from pyfront.arena.statistics import SequentialTest
-from pyfront.cli.names import LEVELS
+from pyfront.arena.standings import SequentialTest
+from pyfront.cli.completion import LEVELS
 from pyfront.game import game_named
 
 from . import selfplay

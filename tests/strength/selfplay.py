@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from pyfront.cli.names import LEVELS
+from pyfront.cli.completion import LEVELS
 from pyfront.game import game_named
 
 from .players import Missing

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
 
-from pyfront.arena.statistics import SequentialTest, strength
+from pyfront.arena.standings import SequentialTest, strength
 
 from .selfplay import GAMES
 

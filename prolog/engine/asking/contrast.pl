@@ -4,8 +4,7 @@
           ]).
 :- use_module(library(apply), [maplist/3]).
 :- use_module(library(lists), [member/2, reverse/2, same_length/2]).
-:- use_module(library(random), [random_between/3]).
-:- use_module('../lots', [drawn/2]).
+:- use_module(library(random), [random_between/3, random_member/2]).
 :- use_module('../options', [settled/4]).
 :- use_module('../play', [captured/3]).
 :- use_module('../situation', [start/4]).
@@ -129,10 +128,10 @@ followed(Plies, Situation1, Situation2, Moves, Searching, Witness) :-
 drawn(Situation, Moves, Move) :-
     (   random_between(0, 1, 1),
         between(1, 8, _),
-        drawn(Moves, Move0),
+        random_member(Move0, Moves),
         captured(Situation, Move0, [_|_])
     ->  Move = Move0
-    ;   drawn(Moves, Move)
+    ;   random_member(Move, Moves)
     ).
 
 moves_of(situation(Game, _, _, Position), Moves) :-

@@ -87,7 +87,6 @@ class Check:
 
     @property
     def asks(self) -> Iterable[Ask]:
-        """All its questions."""
         return (ask for probe in self.probes for ask in probe.asks)
 
 
@@ -242,7 +241,6 @@ def mean(scores: Sequence[Fraction]) -> Fraction:
 
 
 def share(rights: Iterable[bool]) -> Fraction:
-    """Return the share of right answers."""
     return mean([Fraction(int(right)) for right in rights])
 
 

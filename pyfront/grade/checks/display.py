@@ -20,7 +20,6 @@ from .base import Check, Finding, Judge, Judged, Probe, Seen, Verdict, averaged,
 
 
 def build(evidence: Evidence) -> list[Check]:
-    """Make the checks on printing."""
     oracle, data = evidence.oracle, evidence.data
     board = oracle.clause("board")
     terms = oracle.clause("terms") or oracle.clause("pieces") or board

@@ -2,8 +2,9 @@
 
 No report fixes values. The checks ask for what every sensible value has: won is better than
 undecided, and that better than lost; both sides are treated alike; and progress towards the end of
-the game is worth more than less of it: pieces, or whatever else the game is about
-(checks/senses.py). A program that gives every position the same value earns nothing.
+the game is worth more than less of it: pieces, or whatever else the game is about. Each of these
+senses makes pairs of positions, one of them worse for a side in that sense and no better in any
+other. A program that gives every position the same value earns nothing.
 """
 
 from __future__ import annotations
@@ -12,17 +13,19 @@ import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import islice
+from itertools import islice, pairwise
 from random import Random
 
-from ...moves import Player
+from ...moves import Player, Square
 from ..asks import Ask, State
 from ..exam.evidence import Draw, Evidence, Over, Part
 from ..exam.symmetry import Symmetry
 from ..oracle import Oracle
 from .base import Check, Finding, Judged, Probe, Seen, counted, grouped
 from .ending import COUNTED
-from .senses import pairs_of, senses
+
+Pair = tuple[State, State, Player]
+"""A position, one that is worse, and for whom."""
 
 
 def build(evidence: Evidence) -> list[Check]:
@@ -198,3 +201,97 @@ def _exact(probe: Probe, seen: Seen) -> Finding | None:
     if reply.first == probe.expected and isinstance(reply.first, int):
         return None
     return probe.wrong("points_wrong", reply.text, status=reply.status, expected=probe.expected)
+
+
+def senses(part: Part) -> list[str]:
+    """Name the senses of a game, pieces first."""
+    return ["pieces", *part.data.senses]
+
+
+def pairs_of(sense: str, part: Part) -> Iterator[Pair]:
+    """Yield pairs of positions of games that are not over."""
+    players, places = list(part.oracle.game.players), part.going_on
+    part.random.shuffle(places)
+    for placed in places:
+        owner = part.random.choice(players)
+        worse = SENSES[sense](part, placed.state, owner)
+        if worse and part.oracle.valid(worse) and part.oracle.facts(worse).ending is None:
+            yield placed.state, worse, owner
+
+
+def _fewer(part: Part, state: State, player: Player) -> State | None:
+    """Take half of a side's pieces away."""
+    full, empty = _common(part, state, player), part.oracle.squares(state.rows, [None])
+    if len(full) < 2 or not empty:
+        return None
+    gone = part.random.sample(full, (len(full) + 1) // 2)
+    return state.changed(dict.fromkeys(gone, state.at(empty[0])))
+
+
+def _common(part: Part, state: State, player: Player) -> list[Square]:
+    """List the squares of a side's pieces, without those that are the only one of their kind."""
+    mine = part.oracle.squares(state.rows, [player])
+    kinds = [part.oracle.face(state.at(square)).kind for square in mine]
+    return [square for square, kind in zip(mine, kinds, strict=True) if kinds.count(kind) > 1]
+
+
+def _behind(part: Part, state: State, player: Player) -> State | None:
+    """Move a side's foremost pieces back towards its base, as far as there is room."""
+    first = next(iter(part.oracle.game.players)) == player
+    mine = sorted(part.oracle.squares(state.rows, [player]), reverse=first)
+    rows = range(1, len(state.rows) + 1) if first else range(len(state.rows), 0, -1)
+    empty = [
+        (row, column)
+        for row in rows
+        for column in range(1, len(state.rows[row - 1]) + 1)
+        if part.oracle.face(state.at((row, column))).player is None
+    ]
+    moved = [
+        (old, new)
+        for old, new in zip(mine[: (len(mine) + 1) // 2], empty, strict=False)
+        if (new[0] < old[0] if first else new[0] > old[0])
+    ]
+    if not moved:
+        return None
+    nothing = part.oracle.nothing
+    changes = {old: nothing for old, _ in moved} | {new: state.at(old) for old, new in moved}
+    return state.changed(changes)
+
+
+def _king_back(part: Part, state: State, player: Player) -> State | None:
+    """Move the king, or the only piece of its kind, back to the middle; worse for its owner."""
+    single = [
+        square
+        for square in part.oracle.squares(state.rows, [player])
+        if square not in _common(part, state, player)
+    ]
+    middle = (len(state.rows) + 1) // 2
+    centre = (middle, (len(state.rows[middle - 1]) + 1) // 2)
+    if len(single) != 1 or single[0] == centre or part.oracle.face(state.at(centre)).player:
+        return None
+    return state.changed({single[0]: part.oracle.nothing, centre: state.at(single[0])})
+
+
+def _broken_run(part: Part, state: State, player: Player) -> State | None:
+    """Return captured numbers in sequence to the board, for as many others that are not."""
+    other = part.oracle.other(player)
+    on_board = {
+        int(str(state.at(square)).rpartition("-")[2]): square
+        for square in part.oracle.squares(state.rows, [other])
+    }
+    gone = [number for number in range(1, 13) if number not in on_board]
+    run = next(((a, b) for a, b in pairwise(gone) if b == a + 1), None)
+    apart = [number for number in on_board if not {number - 1, number + 1} & set(gone)]
+    if run is None or not apart:
+        return None
+    number = part.random.choice(apart)
+    return state.changed({on_board[number]: f"{other}-{run[1]}"})
+
+
+SENSES: dict[str, Callable[[Part, State, Player], State | None]] = {
+    "pieces": _fewer,
+    "far row": _behind,
+    "king": _king_back,
+    "run": _broken_run,
+}
+"""The ways in which a position can be worse for a side, by the names in data/games."""

@@ -6,10 +6,9 @@ import html
 from collections.abc import Iterator
 
 from ...i18n import counted, tr
-from ..similarity import ClausePair, ProgramPair, Similarity
-from ..similarity_reading import ReadClause
-from .blocks import Block, Grid, Heading, Paragraph
+from ..similarity import ClausePair, ProgramPair, ReadClause, Similarity
 from .class_page import pair_header, pair_row
+from .document import Block, Grid, Heading, Paragraph
 from .writers import html_of
 
 _STYLE = """

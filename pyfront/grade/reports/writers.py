@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator
 from ...i18n import language, later, tr
 from ...text import visible
 from ..result import APPLIED, Grading, ItemResult
-from .blocks import Block, Grid, Heading, Note, Paragraph
-from .document import document, told_item
+from .document import Block, Grid, Heading, Note, Paragraph, document, told_item
 
 UNPROTECTED = later("Graded without {layer}.")
 
@@ -76,7 +75,6 @@ def told_lines(item: ItemResult) -> list[str]:
 
 
 def as_markdown(result: Grading) -> str:
-    """Write a result as Markdown."""
     return markdown_of(blocks_of(result))
 
 

@@ -74,7 +74,6 @@ class Prolog:
             raise RuntimeError("SWI-Prolog does not start")
 
     def predicate(self, name: str, arity: int, module: str) -> ctypes.c_void_p:
-        """Return the predicate of that name."""
         core = self._core
         return ctypes.c_void_p(core.PL_predicate(name.encode(), arity, module.encode()))
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from . import landlock, seccomp
+from . import kernel
 from .kernel import NotHere, call, prctl
 
 LEVELS: dict[str, tuple[str, ...]] = {
@@ -67,8 +67,8 @@ def lock(fence: Fence) -> list[Layer]:
     return [
         _applied("limits", lambda: _limits(fence)),
         _applied("user", lambda: _user(fence)),
-        _applied("landlock", lambda: landlock.restrict(fence.readable)),
-        _applied("seccomp", seccomp.restrict),
+        _applied("landlock", lambda: kernel.restrict_files(fence.readable)),
+        _applied("seccomp", kernel.restrict_calls),
     ]
 
 

@@ -51,8 +51,6 @@ main()
 class GraderFault(EngineError):
     """The grader itself went wrong: never to be scored as a fault of the program."""
 
-    kind = "grader_fault"
-
 
 class Death(Exception):
     """The process has ended, or has to be ended, because of the program."""

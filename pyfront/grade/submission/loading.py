@@ -82,7 +82,6 @@ class Load:
 
     @property
     def errors(self) -> tuple[LoadProblem, ...]:
-        """Those of the problems that are errors."""
         return tuple(problem for problem in self.problems if problem.severity == "error")
 
     @property

@@ -330,7 +330,6 @@ def _printed_end(answer: Response, goal: Goal) -> Won:
 
 
 def _member(ask: Ask, listed: Replied) -> Replied:
-    """Return whether a move is in a list."""
     step = ask.step
     inside = step is not None and listed.yes and (step.origin, step.target) in listed.first.moves
     return Replied(listed.status, (True,) if inside else (), error=listed.error)

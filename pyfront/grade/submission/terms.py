@@ -92,7 +92,6 @@ def parts_of(term: Term) -> tuple[Term, ...]:
 
 
 def rebuilt(term: Term, parts: Iterable[Term]) -> Term:
-    """Return a term that has other parts."""
     if isinstance(term, Compound):
         return Compound(term.name, tuple(parts))
     if not isinstance(term, Listing):

@@ -11,11 +11,11 @@ from ...i18n import tr
 from ..mapping.goal_text import renamed
 from ..oracle import Oracle
 from ..submission.terms import Atom, Listing, Term, Variable, parts_of, rebuilt, shown
-from .facts import FEW, fact_views
+from .facts import FEW, fact_views, row_views, row_width
 from .grids import ROWS, BoardGrid, first_words, grids, turned_over
 from .holding import GIVEN, TAKEN, View
 from .inquiry import Inquirer
-from .pieces import piece_views
+from .pieces import piece_views, sided_views
 from .program import PLAYER_WORDS, Defined, Inventory
 
 STARTS = re.compile(
@@ -43,6 +43,8 @@ class BoardFinder:
         """Goals that return a board that is not the initial one."""
         self.odd: list[str] = []
         """Goals that give something like a board of another size."""
+        self.sizes: list[tuple[int, int]] = []
+        """The height and width of what is like a board of another size."""
         self.found: list[View] = []
         self.lame: list[View] = []
         """Boards that are nearly the initial one, but lack a sort of piece."""
@@ -70,11 +72,20 @@ class BoardFinder:
                     self.found.append(lame.learned(view.words))
                     break
 
-    def _rank(self, view: View) -> tuple[bool, float, bool, bool, bool, str]:
+    def _rank(self, view: View) -> tuple[bool, float, bool, bool, bool, bool, str]:
         unnamed = STARTS.search(view.initial) is None
         later = unnamed and any(re.search(stage, view.initial, re.I) for stage in STAGES.values())
         agreement = -round(view.agreement, 3)
-        return later, agreement, not view.dynamic, not view.plain, unnamed, view.initial
+        turned, named = self._calls_first_second(view), not view.plain
+        return later, agreement, not view.dynamic, named, unnamed, turned, view.initial
+
+    def _calls_first_second(self, view: View) -> bool:
+        """Return whether the pieces of the first player have the number 2 in them."""
+        first = next(iter(self.oracle.game.players))
+        words = [
+            w for cell, w in view.words.cells.items() if self.oracle.face(cell).player == first
+        ]
+        return all(word == 2 or 2 in parts_of(word) for word in words)
 
     # --- arguments
 
@@ -120,12 +131,20 @@ class BoardFinder:
         if not views and self._nearly_a_board(term) and text not in self.others:
             self.others.append(text)
         elif not views and _is_matrix(term):
-            self.odd.append(f"{predicate.indicator}: {_size(term)}")
+            rows = parts_of(term)
+            self._another_size(predicate, len(rows), len(parts_of(rows[0])))
         sure = [view for view, is_sure in views if is_sure]
-        self.found += sure or piece_views(text, term, self.oracle)
+        self.found += sure or (
+            *piece_views(text, term, self.oracle),
+            *sided_views(text, term, self.oracle, self._framed),
+        )
         if views and not sure and text not in self.others:
             self.others.append(text)
             self.lame += [view for view, _ in views if view.agreement >= _NEARLY]
+
+    def _another_size(self, predicate: Defined, height: int, width: int) -> None:
+        self.sizes.append((height, width))
+        self.odd.append(f"{predicate.indicator}: {height} x {width}")
 
     def _nearly_a_board(self, term: Term) -> bool:
         """Return whether only a few rows have the wrong length: such a board can be graded."""
@@ -168,7 +187,10 @@ class BoardFinder:
         """Return the pattern, with Player and the counters in their places."""
         if not grid.path or grid.pattern == ROWS:
             return grid.pattern
-        return _framed(grid.pattern, iter(self.start.memory), self._players())
+        return self._framed(grid.pattern)
+
+    def _framed(self, pattern: Term) -> Term:
+        return _framed(pattern, iter(self.start.memory), self._players())
 
     def _players(self) -> set[Term]:
         opposed = {term for pair in self.inventory.opposed for term in pair}
@@ -214,9 +236,14 @@ class BoardFinder:
         if len(items) == 1:
             self._single(setup, one, items[0], facts)
         elif len(items) > FEW or len(items) == self._pieces():
-            for view in fact_views(setup, one, items, self.oracle):
+            views = [*fact_views(setup, one, items, self.oracle)]
+            views += row_views(setup, one, items, self.oracle)
+            for view in views:
                 made = replace(view, set=_prepared(setup) + view.set)
                 self.found.append(self._with_turn(made, setup, one, facts))
+            width = row_width(items)
+            if not views and width:
+                self._another_size(one, len(items), width)
 
     def _pieces(self) -> int:
         """Count the pieces of the initial board."""
@@ -251,7 +278,8 @@ class BoardFinder:
     def _with_turn(self, view: View, setup: str, one: Defined, facts: list[Defined]) -> View:
         """Add the fact that holds the turn, if there is one."""
         turns = [self._turn(setup, other) for other in facts if other is not one]
-        return replace(view, set=", ".join([view.set, *filter(None, turns)]))
+        turn = ", ".join(filter(None, turns))
+        return replace(view, set=f"{view.set}, {turn}" if turn else view.set, turn=turn)
 
     def _turn(self, setup: str, one: Defined) -> str:
         """Return the goal that sets a fact which only holds a player."""
@@ -358,8 +386,3 @@ def _is_matrix(term: Term) -> bool:
     return len(rows) >= 4 and len({len(parts_of(row)) for row in rows}) == 1 < len(
         parts_of(rows[0])
     )
-
-
-def _size(term: Term) -> str:
-    rows = parts_of(term)
-    return f"{len(rows)} x {len(parts_of(rows[0]))}"

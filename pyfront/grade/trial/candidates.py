@@ -11,7 +11,7 @@ from typing import ClassVar
 from ..asks import State
 from ..mapping.coordinates import Coordinates
 from ..mapping.goal_text import renamed
-from ..submission.terms import Compound, Term, Variable
+from ..submission.terms import Compound, Listing, Term, Variable
 from ..submission.worker import Response
 from .manner import Case, Manner, called, limited, players_list, probes, put, taking
 from .move_ways import (
@@ -196,7 +196,9 @@ def numbered_squares(first: int, width: int) -> str:
 
 def alphabets_of(case: Case) -> tuple[str, ...]:
     """Return the alphabets that a program seems to use for rows or columns."""
-    single = {getattr(word, "name", "") for word in case.inventory.words}
+    heads = [part for one in case.inventory.defined for head in one.heads for part in head]
+    listed = (word for part in heads if isinstance(part, Listing) for word in part.items)
+    single = {getattr(word, "name", "") for word in (*case.inventory.words, *listed)}
     found = [alphabet for alphabet in ALPHABETS if len(set(alphabet[:7]) & single) >= 4]
     bodies = (repr(body) for one in case.inventory.defined for body in one.bodies)
     spelled = any(
@@ -352,7 +354,8 @@ class CandidateFinder(ABC):
         players: Sequence[Term], *, unbound: bool, most: int, also: tuple[str, ...] = (),
     ) -> Response:  # fmt: skip
         """Ask which of some moves succeed, in which arrangement, and for which player."""
-        goal = f"{taking(form)}, member(Player, Players_), {either(cores)}"
+        stored = self.reading.view.stored
+        goal = f"{stored}{taking(form)}, member(Player, Players_), {either(cores)}"
         return put(
             self.case, self.reading, state, goal,
             {"Probes_": text, "Players_": players_list(players, unbound=unbound)},

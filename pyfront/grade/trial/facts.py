@@ -18,6 +18,8 @@ from .program import Defined
 
 FEW = 3
 """Up to how many items nothing is learnt from what they have in common."""
+_LIKE = 0.9
+"""The share of the squares that must agree for items to be the initial board."""
 EMPTY = Atom("empty")
 """The cell of a square that has no item."""
 
@@ -66,6 +68,51 @@ def fact_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) 
             tr("a fact {name} for each cell", name=one.indicator), agreement,
             lengths, dynamic=True, set=set_, get=get,
         )  # fmt: skip
+
+
+def row_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) -> Iterator[View]:
+    """Yield views of a board whose facts are its rows, each with its number."""
+    lengths = tuple(len(row) for row in oracle.start.rows)
+    facts = [_row(item) for item in items]
+    if len(items) != len(lengths) or not all(facts):
+        return
+    rows = dict(filter(None, facts))
+    base, start = min(rows), oracle.start.rows
+    names = ["Row" if isinstance(part, int) else "Line_" for part in parts_of(items[0])]
+    call, wild = one.call(names), one.call(["_"] * one.arity)
+    for upwards in (False, True) if len(rows) == len(lengths) == max(rows) - base + 1 else ():
+        grid = tuple(rows[number] for number in sorted(rows, reverse=upwards))
+        compared = first_words(grid, start, oracle.nothing)
+        if compared is None or set(compared.words.cells) < {cell for row in start for cell in row}:
+            continue
+        agreement = 1 - compared.wrong / sum(lengths) - 0.002 * upwards
+        if agreement < _LIKE:
+            continue
+        number, _ = numbering(Items(ROWS, base, upwards, sparse=False), lengths)
+        get = f"findall(Line_, (between(1, {len(lengths)}, R_), {number}, {call}), Board)"
+        set_ = f"retractall({wild}), forall((nth1(R_, Board, Line_), {number}), assertz({call}))"
+        yield View(
+            f"{setup}{get}", ROWS, compared.words,
+            tr("a fact {name} for each row", name=one.indicator), agreement,
+            lengths, dynamic=True, set=set_, get=get,
+        )  # fmt: skip
+
+
+def row_width(items: Sequence[Term]) -> int:
+    """Return how long the rows are that facts hold; 0 if these are no rows of one length."""
+    facts = [_row(item) for item in items]
+    longs = {len(fact[1]) if fact else 0 for fact in facts}
+    return longs.pop() if len(longs) == 1 else 0
+
+
+def _row(fact: Term) -> tuple[int, tuple[Term, ...]] | None:
+    """Return the number and the cells of a row, if a fact holds these and nothing else."""
+    parts = parts_of(fact)
+    numbers = [part for part in parts if isinstance(part, int)]
+    lists = [part for part in parts if isinstance(part, Listing) and part.tail is None]
+    if len(parts) == 2 and len(numbers) == len(lists) == 1:
+        return numbers[0], lists[0].items
+    return None
 
 
 def numbering(found: Items, lengths: Sequence[int]) -> tuple[str, str]:
@@ -118,7 +165,7 @@ def item_readings(items: Sequence[Term], oracle: Oracle) -> Iterator[tuple[Items
             agreement = 1 - compared.wrong / sum(lengths)
             if few and compared.wrong:
                 continue
-            if agreement >= 0.9 and (missing == 0 or len(placed) + missing == sum(lengths)):
+            if agreement >= _LIKE and (missing == 0 or len(placed) + missing == sum(lengths)):
                 names = dict(
                     zip(cell, ("Cell",) if len(cell) == 1 else ("Kind", "Count"), strict=True)
                 )

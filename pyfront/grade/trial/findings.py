@@ -38,6 +38,8 @@ class Mapped:
     game: str
     ruleset: str = ""
     """The ruleset that has the program's board, if not the default."""
+    options: dict[str, int] = field(default_factory=dict)
+    """The size of the program's board, if no ruleset has it."""
     text: str = ""
     usual: str = ""
     """The mapping that comes with tabuleiro and fits, so that none has to be found."""

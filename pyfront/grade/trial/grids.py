@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ...i18n import tr
 from ...moves import Cell, Square
 from ..asks import Rows, numbered
+from ..mapping.coordinates import CORNERS, Coordinates
 from ..submission.terms import (
     Atom,
     Compound,
@@ -109,6 +110,7 @@ def _laid(term: Term, lengths: Sequence[int]) -> Iterator[tuple[str, Terms, Mapp
     inner = rows[0]
     if _long(inner) == [*lengths]:
         yield tr("a term of terms"), inner, {(r - 1, c - 1): (r, c) for r, c in _squares(lengths)}
+    yield from _on_a_corner(inner, lengths)
     if _long(inner) == [one + 2 for one in (lengths[0], *lengths, lengths[-1])]:
         cut = tuple(row[1:-1] for row in inner[1:-1])
         yield tr("rows with a border"), cut, {(r, c): (r, c) for r, c in _squares(lengths)}
@@ -118,6 +120,26 @@ def _laid(term: Term, lengths: Sequence[int]) -> Iterator[tuple[str, Terms, Mapp
     if _long(inner) == [one + 1 for one in lengths]:
         cut = tuple(row[1:] for row in inner)
         yield tr("rows with a number"), cut, {(r - 1, c): (r, c) for r, c in _squares(lengths)}
+
+
+def _on_a_corner(
+    inner: Terms, lengths: Sequence[int]
+) -> Iterator[tuple[str, Terms, Mapping[Path, Square]]]:
+    """Yield the ways to read a square as a diamond, which stands on one of its corners."""
+    half = (len(lengths) + 1) // 2
+    if _long(inner) != [half] * half or [*lengths] != [*range(1, half), *range(half, 0, -1)]:
+        return
+    board = [range(length) for length in lengths]
+    for upwards, leftwards in CORNERS.values():
+        way = Coordinates(ROWS, upwards=upwards, leftwards=leftwards, lines=True)
+        where: dict[Path, Square] = {}
+        cells: dict[Square, Term] = {}
+        for (row, column), cell in _numbered(inner):
+            square = way.square(row, column, board)
+            if square is not None:
+                where[row - 1, column - 1], cells[square] = square, cell
+        rows = _cut([cells[square] for square in _squares(lengths)], lengths)
+        yield tr("a square that stands on a corner"), rows, where
 
 
 def _cut(items: Sequence[Term], lengths: Sequence[int]) -> Terms:

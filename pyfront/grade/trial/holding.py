@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from ...moves import Cell, Player
-from ..asks import Rows, State
+from ..asks import Rows, State, numbered
 from ..mapping.codec import rows_in
 from ..mapping.goal_text import renamed
 from ..submission.terms import (
@@ -22,6 +22,7 @@ from ..submission.terms import (
     rebuilt,
     shown,
 )
+from .following import CLAUSES, Following
 from .grids import ROWS, Terms, Words, variable
 
 GIVEN = "copy_term(Layout_, l({0}, {1}))"
@@ -45,9 +46,10 @@ class View:
     dynamic: bool = False
     set: str = ""
     get: str = ""
-    loose: frozenset[str] = frozenset()
-    """The names of parts of the frame that change in ways that are not known."""
-
+    turn: str = ""
+    """The last part of `set`: the goals that say whose turn it is."""
+    following: tuple[Following, ...] = ()
+    """The parts of the frame that follow from the board."""
     into: str = ""
     out: str = ""
     """The goals that convert rows to the program's pieces and back, if it has no board."""
@@ -55,7 +57,7 @@ class View:
     @property
     def plain(self) -> bool:
         """Whether the codec can say how a board is written, without a layout."""
-        return "Rows" in names_in(self.frame) and not self.loose and not self.into
+        return "Rows" in names_in(self.frame) and not self.following and not self.into
 
     def related(self, frame: Term) -> Term:
         """Return the relation between rows and the program's pieces, as a term."""
@@ -77,16 +79,18 @@ class View:
             return ""
         if self.into:
             into, out = self.into.format("Rows", "Pieces"), self.out.format("Rows", "Pieces")
-            return f"board_pieces(Rows, Pieces) :- {into}. board_rows(Pieces, Rows) :- {out}."
+            head = f"board_pieces(Rows, Pieces{self._player_argument('Player')})"
+            return f"{head} :- {into}. board_rows(Pieces, Rows) :- {out}."
         head, player = f"{CLAUSE}({{0}}, {{1}}{{2}})", self._player_argument("Player")
         parts = self.related(self.frame)
         assert isinstance(parts, Compound)
         rows, frame = map(shown, parts.arguments)
         clause = head.format(rows, frame, player)
-        if not self.loose:
+        if not self.following:
             return f"{clause}."
-        loose = shown(_loosened(self.frame, constants=False))
-        return f"{clause}. {CLAUSE}_after({rows}, {loose})."
+        found = ", ".join(one.goal for one in self.following)
+        after = f"{CLAUSE}_after({rows}, {shown(_loosened(self.frame, constants=False))})."
+        return f"{clause} :- append({rows}, Here), {found}. {after} {CLAUSES}"
 
     def _player_argument(self, text: str) -> str:
         return f", {text}" if "Player" in names_in(self.frame) else ""
@@ -96,12 +100,13 @@ class View:
         if self.into:
             for rows, pieces in (("Board", "Given"), ("Board", "Held"), ("After", "Left")):
                 into, out = (one.format(rows, pieces) for one in (self.into, self.out))
-                text = text.replace(into, f"board_pieces({rows}, {pieces})")
+                player = self._player_argument("Player")
+                text = text.replace(into, f"board_pieces({rows}, {pieces}{player})")
                 text = text.replace(out, f"board_rows({pieces}, {rows})")
             return text
         given = rf"{CLAUSE}(\1, \2{self._player_argument('Player')})"
         taken = rf"{CLAUSE}(\1, \2{self._player_argument('_')})"
-        if self.loose:
+        if self.following:
             taken = rf"{CLAUSE}_after(\1, \2)"
         text = re.sub(r"copy_term\(Layout_, l\((\w+), (\w+)\)\)", given, text)
         return re.sub(r"copy_term\(Loose_, l\((\w+), (\w+)\)\)", taken, text)
@@ -125,10 +130,24 @@ class View:
 
     def asked(self, core: str, *, after: bool = False) -> str:
         """Return a goal with everything around it that it needs while it is tried."""
+        return self._asked(core, self.set, after=after)
+
+    @property
+    def stored(self) -> str:
+        """The goal, before many others, that stores a position once if that takes long."""
+        return f"{self.set.removesuffix(self.turn).removesuffix(', ')}, " if self.heavy else ""
+
+    def asked_again(self, core: str, *, after: bool = False) -> str:
+        """Return what `asked` does, for a position that is stored: it is there again afterwards."""
+        if not self.heavy:
+            return self.asked(core, after=after)
+        return f"snapshot(({self._asked(core, self.turn, after=after)}))"
+
+    def _asked(self, core: str, before: str, *, after: bool) -> str:
         inside = self.around(core)
         if not self.dynamic:
             return inside
-        parts = [self.set, inside]
+        parts = [before, inside]
         if after and "After" not in core:
             parts.append(renamed(self.get, {"Board": "After"}))
         return ", ".join(part for part in parts if part)
@@ -163,6 +182,8 @@ class View:
         }
         if state.player in players:
             values["Player"] = players[state.player]
+        cells = self.cells(state.rows) if self.following else ()
+        values |= {one.name: one.value(cells) for one in self.following}
         return values | {
             "Board": filled(self.template, values),
             "Layout_": self.related(filled(self.frame, {**values, "Rows": ROWS})),
@@ -177,6 +198,10 @@ class View:
                 for r, row in enumerate(rows, 1)
             )
         )
+
+    def cells(self, rows: Rows) -> tuple[Term, ...]:
+        """List the cells of a board in the program's words."""
+        return tuple(self._cell(square, cell) for square, cell in numbered(rows))
 
     def _cell(self, square: tuple[int, int], cell: Cell) -> Term:
         term = self.words.of(square, cell)
@@ -195,6 +220,13 @@ class View:
             return None
         rows = rows_in(found.pop("Rows"))
         return None if rows is None else (rows, found)
+
+    def player_in(self, term: Term) -> Term | None:
+        """Return whose turn it is, if a term is a position that says so."""
+        if not isinstance(self.frame, Compound) or not self.carries_player:
+            return None
+        told = (matched(_loosened(self.frame), term) or {}).get("Player")
+        return None if isinstance(told, Variable) else told
 
     def learned(self, words: Words) -> View:
         """Return the same view with more words."""
@@ -220,3 +252,23 @@ def _loosened(
         for n, one in enumerate(parts_of(pattern))
     )
     return rebuilt(pattern, inner)
+
+
+def constants_in(pattern: Term, path: str = "X") -> dict[str, Term]:
+    """Return the constant parts of a frame, by the names of the places that may be put there."""
+    if isinstance(pattern, Variable):
+        return {}
+    if not names_in(pattern):
+        return {path: pattern}
+    found: dict[str, Term] = {}
+    for number, one in enumerate(parts_of(pattern)):
+        found |= constants_in(one, f"{path}_{number}")
+    return found
+
+
+def with_places(pattern: Term, names: Collection[str], path: str = "X") -> Term:
+    """Put places of these names into a frame, instead of its constants."""
+    if not names_in(pattern):
+        return Variable(path) if path in names else pattern
+    parts = enumerate(parts_of(pattern))
+    return rebuilt(pattern, (with_places(one, names, f"{path}_{n}") for n, one in parts))

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from ...moves import Player
+from ...moves import Cell, Player
 from ..asks import Play, State
 from ..oracle import Oracle
-from ..submission.terms import Atom, Compound, Listing, Term, Variable, written
+from ..submission.terms import Atom, Compound, Listing, Term, Variable, parts_of, written
 from ..submission.worker import Response
 from .holding import View
 from .inquiry import LIMIT, Inquirer
@@ -44,6 +44,11 @@ class Manner:
     def with_view(self, view: View) -> Manner:
         """Return a copy that knows more about boards."""
         return replace(self, view=view)
+
+    def knowing_parts(self, view: View) -> Manner:
+        """Return a copy with the parts of a state that follow from the board."""
+        known = replace(self.view, frame=view.frame, following=view.following)
+        return self.with_view(known)
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,7 @@ class Case:
         likely = [
             *reading.players.values(),
             *(term for pair in self.inventory.opposed for term in pair),
+            *self._owners(cells),
             *(word for word in PLAYER_WORDS if word in words),
             *(term for term in owned[:4] if isinstance(term, Atom | int)),
             *(atom for term in owned[:40] if isinstance(term, Compound) for atom in _atoms(term)),
@@ -93,6 +99,18 @@ class Case:
             2,
         ]
         return list(dict.fromkeys(likely))[: 8 if reading.view.set else _MOST_WORDS]
+
+    def _owners(self, cells: Mapping[Cell, Term]) -> Iterator[Term]:
+        """Yield what tells the pieces of one player from those of the other, inside them."""
+        sides = [
+            [parts_of(cells[one]) for one in cells if self.oracle.face(one).player == player]
+            for player in self.oracle.game.players
+        ]
+        if all(sides) and len({len(parts) for side in sides for parts in side}) == 1:
+            for place in zip(*(zip(*side, strict=True) for side in sides), strict=True):
+                words = [set(values) for values in place]
+                if all(len(one) == 1 for one in words) and len(set().union(*words)) == len(words):
+                    yield from (one.pop() for one in words)
 
 
 def _atoms(term: Compound) -> Iterator[Term]:
@@ -163,6 +181,9 @@ def completed(case: Case, reading: Manner) -> Manner:
         if known in pair:
             players[missing[0]] = pair[1 - pair.index(known)]
             return replace(reading, players=players)
+    others = {reading.view.player_in(term) for term in case.inventory.terms} - {known, None}
+    if len(others) == 1 and isinstance(other := others.pop(), Atom):
+        players[missing[0]] = other
     return replace(reading, players=players)
 
 

@@ -45,6 +45,8 @@ class MoveEnd:
     """What else its line of the mapping says."""
     winners: Mapping[str, Term] = field(default_factory=dict)
     """What ends are called, where that is not by the players."""
+    by_mover: bool = False
+    """Whether it only says that whoever moves has won."""
 
 
 @dataclass(frozen=True)
@@ -196,7 +198,7 @@ class MoveEndFinder:
         right, every = round(score * len(self.winning)), len(self.winning)
         note = tr("the move tells of {right} of {all} ends", right=right, all=every)
         if words is None:
-            return MoveEnd(goal, score, note)
+            return MoveEnd(goal, score, note, by_mover=True)
         if before is None:
             return MoveEnd(goal, score, note, more=printing(words))
         winners = own_winners(words, self.reading)

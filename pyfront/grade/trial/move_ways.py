@@ -149,6 +149,8 @@ def counts(game: Game, rows: Rows, alphabets: Sequence[str]) -> Iterator[Coordin
             first, second = letters[:half], letters[half : 2 * half]
             yield from (replace(one, rows=first, columns=second) for one in corners)
             yield from (replace(one, rows=second, columns=first) for one in corners)
+            yield from (replace(one, columns=first) for one in corners)
+            yield from (replace(one, rows=first) for one in corners)
 
 
 def _pair(name: str) -> Term:
@@ -277,12 +279,14 @@ def _of_two(
 
 
 def words(counted: Sequence[Coordinates]) -> list[MoveWay]:
-    """List the ways to write a square as one word, such as a1."""
-    return [
-        MoveWay(replace(count, joined="atom", template=turned(count.template)))
-        for count in counted
-        if count.columns and not count.rows
-    ]
+    """List the ways to write a square as one word, such as a1: the letter is always first."""
+    found = []
+    for way in counted:
+        if way.columns and not way.rows:
+            found.append(replace(way, joined="atom", template=turned(way.template)))
+        elif way.rows and way.lines and not way.columns:
+            found.append(replace(way, joined="atom"))
+    return [MoveWay(one) for one in found]
 
 
 _TIES = 8

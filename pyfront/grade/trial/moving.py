@@ -85,7 +85,7 @@ class MoveFinder(CandidateFinder):
         needs = self._needs()
         answer = self._put(
             state, one, form, text,
-            [self.reading.view.asked(called(one, roles), after=True) for roles in group],
+            [self.reading.view.asked_again(called(one, roles), after=True) for roles in group],
             self._players(state, asked=PLAYER in group[0] or needs),
             unbound=not needs, most=60, also=("After",),
         )  # fmt: skip
@@ -192,21 +192,34 @@ def right_after(case: Case, made: Candidate, trying: Trying) -> bool:
 
 def after_move(case: Case, made: Candidate, trying: Trying) -> AfterMove | None:
     """Return what is known after a move; None if it is refused."""
+    answer = _answered(case, made, trying)
+    if answer is None:
+        return None
+    read, view = made.reading.view.read(answer), made.reading.view
+    assert trying.after is not None
+    if read is None:
+        return AfterMove(None)
+    compared = compare(read[0], trying.after.rows, view.words, case.oracle.nothing)
+    right = compared is not None and not compared.wrong
+    return AfterMove(compared.words if compared is not None and right else None)
+
+
+def parts_after(case: Case, made: Candidate, trying: Trying) -> dict[str, Term] | None:
+    """Return the parts of a position beside the board after a move; None if it is refused."""
+    answer = _answered(case, made, trying)
+    read = None if answer is None else made.reading.view.read(answer)
+    return None if read is None else read[1]
+
+
+def _answered(case: Case, made: Candidate, trying: Trying) -> Term | None:
+    """Return the position that a program gives after a move."""
     state, reading = trying.state, made.reading
     way = reading.way
     assert way is not None
-    assert trying.after is not None
     taken, items = probes(case, [(0, way, trying.step)], made.form, state)
     goal = f"{taken}, " + limited(reading.view.asked(made.call, after=True), 3_000_000)
     answer = put(
         case, reading, state, goal, {"Probes_": items}, ("After",),
         most=1, about=made.predicate.indicator, limit=_LIMIT,
     )  # fmt: skip
-    if not answer.solutions:
-        return None
-    read = reading.view.read(answer.solutions[0]["After"])
-    if read is None:
-        return AfterMove(None)
-    compared = compare(read[0], trying.after.rows, reading.view.words, case.oracle.nothing)
-    right = compared is not None and not compared.wrong
-    return AfterMove(compared.words if compared is not None and right else None)
+    return answer.solutions[0]["After"] if answer.solutions else None

@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import permutations
 
 from ...i18n import tr
 from ...moves import Player
@@ -26,6 +27,12 @@ NAMED = re.compile(
 )
 _LIMIT = 600_000
 _GOING_ON = 8
+_OF_ONE_SORT = 4
+"""In how many positions an end must be told if it is the only sort that is ever told."""
+_BARE = 0.9
+"""From which score on an end is believed that does not say who has won."""
+_ASKED = 0.5
+"""The same for one that the program itself asks after a move."""
 _SURE = 0.95
 """From which score on no other predicate is tried: one that only prints has less."""
 
@@ -47,9 +54,19 @@ class End:
     note: str = ""
     early: int = 0
     """In how many positions it tells a winner before the game is over."""
+    word: Term | None = None
+    """What it says if the game is over, whoever has won: then it was the one who moved last."""
+    one_sort: bool = False
+    """Whether it is sure of one sort of end, and silent about all others."""
 
     def goal(self, reading: Manner) -> str:
         """Return the goal of a mapping."""
+        if self.word is not None:
+            pairs = permutations(reading.players.values(), 2)
+            turns = shown(Listing(tuple(Compound("-", pair) for pair in pairs)))
+            word = shown(self.word)
+            call = self.predicate.call([word if role == WINNER else role for role in self.roles])
+            return f"member(Player-Winner, {turns}), {call}"
         call = self.predicate.call(self.roles)
         if tells_losers(self.words, reading):
             call = self.predicate.call(["Loser" if role == WINNER else role for role in self.roles])
@@ -124,6 +141,47 @@ class EndFinder:
         self.found.sort(key=self._rank)
         return self.found[0] if self.found else None
 
+    def without_winner(self, share: float, helpers: Collection[str]) -> End | None:
+        """Return the best predicate that says that the game is over, but not who has won.
+
+        One of the helpers of what makes moves is believed even if it speaks too early.
+        """
+        last = all(state.player != winner for state, winner in self.ended)
+        if not last or len({winner for _, winner in self.ended}) < 2:
+            return None
+        if len(self.reading.players) < 2:
+            return None
+        found: list[End] = []
+        with self.case.desk.stage(share):
+            for one, roles in self._everything():
+                if NAMED.search(one.name):
+                    least = _ASKED if one.indicator in helpers else _BARE
+                    found += (end for end in self._bare(one, roles) if end.score >= least)
+        found.sort(key=self._rank)
+        return found[0] if found else None
+
+    def _bare(self, one: Defined, roles: Roles) -> Iterator[End]:
+        """Yield what a predicate says of ends, if it is the same for both winners."""
+        if not any(self._terms(one, roles, False, state) for state, _ in self.ended[::2]):
+            return
+        told = [set(self._terms(one, roles, False, state)) for state, _ in self.ended]
+        before = [self._terms(one, roles, False, state) for state in self.going_on]
+        for word in sorted(set[Term]().union(*told), key=shown):
+            right, early = (sum(word in terms for terms in some) for some in (told, before))
+            score = right / len(told) - early / max(1, len(before))
+            if word not in self.reading.players.values():
+                note = self._agreeing(right, early)
+                yield End(
+                    one, roles, self.reading.players, False,
+                    score=score, note=note, early=early, word=word,
+                )  # fmt: skip
+
+    def _agreeing(self, right: int, early: int) -> str:
+        return tr(
+            "right in {right} of {all} finished positions, too early in {early} of {others}",
+            right=right, all=len(self.ended), early=early, others=len(self.going_on),
+        )  # fmt: skip
+
     def _enough(self, found: End, one: Defined) -> bool:
         """Return whether to skip a predicate: with a free argument it might do better."""
         good = found.score > _SURE and NAMED.search(found.predicate.name) is not None
@@ -170,7 +228,7 @@ class EndFinder:
             return
         for given in (False, True):
             made = self._telling(one, roles, given)
-            if made is not None and made.score >= 0.3:
+            if made is not None and (made.score >= 0.3 or made.one_sort):
                 self.found.append(made)
                 return
 
@@ -193,12 +251,33 @@ class EndFinder:
         early = sum(any(term in words.values() for term in terms) for terms in before)
         unfinished = others.most_common(1)[0][0] if others else None
         score = right / len(answers) - early / max(1, len(before))
-        note = tr(
-            "right in {right} of {all} finished positions, too early in {early} of {others}",
-            right=right, all=len(answers), early=early, others=len(before),
-        )  # fmt: skip
+        note = self._agreeing(right, early)
         drawn = self._drawn(one, roles, given, {*words.values(), unfinished})
-        return End(one, roles, words, given, False, unfinished, drawn, score, note, early)
+        silent = all(words[winner] in terms or not terms for winner, terms in answers)
+        sure = bool(silent and not early) and self._knows_one_sort(one, roles, given, words)
+        return End(
+            one, roles, words, given, False, unfinished, drawn, score, note, early, one_sort=sure
+        )
+
+    def _knows_one_sort(
+        self, one: Defined, roles: Roles, given: bool, words: Mapping[Player, Term]
+    ) -> bool:
+        """Return whether a player is said to have won wherever the game ends by one rule.
+
+        A program that knows a single rule, of one player, is right in too few positions.
+        """
+        if self.reading.king_stands or words != self.reading.players:
+            return False
+        for state, winner in self.ended:
+            alike = [
+                other
+                for other in self.case.samples.ended_alike(state, winner)
+                if self.reading.view.knows(other.rows)
+            ]
+            right = (self._terms(one, roles, given, each) == [words[winner]] for each in alike)
+            if len(alike) >= _OF_ONE_SORT and all(right):
+                return True
+        return False
 
     def _drawn(
         self, one: Defined, roles: Roles, given: bool, others: set[Term | None]
@@ -224,7 +303,9 @@ class EndFinder:
     def _terms(self, one: Defined, roles: Roles, given: bool, state: State) -> list[Term]:
         """Return the term given for the winner of a position."""
         view = self.reading.view
-        words = tuple(self.case.words_for_players(self.reading)[:8]) if given else (Variable("_"),)
+        words: tuple[Term, ...] = (Variable("_"),) if WINNER in roles else (Atom("true"),)
+        if given:
+            words = tuple(self.case.words_for_players(self.reading)[:8])
         goal = "member(Winner, Winners_), " + limited(view.asked(called(one, roles)), _LIMIT)
         answer = put(
             self.case, self.reading, state, goal, self._more(state, Listing(words)), ("Winner",),

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 from ...i18n import tr
 from ..oracle import Oracle
-from ..submission.terms import Atom, Compound, Listing, Term, Variable, filled, parts_of, shown
+from ..submission.terms import (
+    Atom,
+    Compound,
+    Listing,
+    Term,
+    Variable,
+    filled,
+    parts_of,
+    rebuilt,
+    shown,
+)
 from .facts import EMPTY, Items, item_readings, numbering
 from .grids import ROWS
 from .holding import View
@@ -35,6 +45,58 @@ def piece_views(goal: str, term: Term, oracle: Oracle) -> Iterator[View]:
             goal, ROWS, words, tr("a list of pieces with their squares"), agreement, lengths,
             into=_into(found, lengths), out=_out(found, lengths),
         )  # fmt: skip
+
+
+def sided_views(
+    goal: str, term: Term, oracle: Oracle, framed: Callable[[Term], Term]
+) -> Iterator[View]:
+    """Yield the views of a term with several lists of squares, one for each sort of piece."""
+    parts = term.arguments if isinstance(term, Compound) else ()
+    lists = {
+        number: part.items
+        for number, part in enumerate(parts)
+        if isinstance(part, Listing) and part.tail is None and part.items
+    }
+    every = [(item, Atom(f"men{number}")) for number, own in lists.items() for item in own]
+    split = [Compound("piece", (_split(item), word)) for item, word in every]
+    if len(lists) < 2 or not all(parts_of(one.arguments[0]) for one in split):
+        return
+    places = (Variable(f"X_{n}") if n in lists else part for n, part in enumerate(parts))
+    frame = framed(rebuilt(term, places))
+    lengths = tuple(len(row) for row in oracle.start.rows)
+    for found, words, agreement in item_readings(split, oracle):
+        joined = split != [Compound("piece", one) for one in every]
+        if not found.sparse or found.cell != "Cell" or _joined(found.template)[1] != joined:
+            continue
+        yield View(
+            goal, frame, words, tr("a list of squares for each sort of piece"), agreement, lengths,
+            into=_sides_into(found, lengths, frame, lists),
+            out=_sides_out(found, lengths, frame, lists),
+        )  # fmt: skip
+
+
+def _sides_into(found: Items, lengths: Sequence[int], frame: Term, lists: Collection[int]) -> str:
+    """Return the goal that makes a list for each sort of piece of rows, in the standard order."""
+    piece, goals = _call(found, lengths)
+    made = (
+        f"findall(Square_, (nth1(R_, {{0}}, Line_), nth1(C_, Line_, men{number}), {goals}, "
+        f"{piece} = piece(Square_, _)), All_{number}), sort(All_{number}, X_{number})"
+        for number in lists
+    )
+    return f"{', '.join(made)}, {{1}} = {shown(frame)}"
+
+
+def _sides_out(found: Items, lengths: Sequence[int], frame: Term, lists: Collection[int]) -> str:
+    """Return the goal that makes rows of a list for each sort of piece."""
+    piece, goals = _call(found, lengths)
+    names: dict[str, Term] = {f"X_{number}": Variable(f"Own_{number}") for number in lists}
+    own = ", ".join(f"men{number}-Own_{number}" for number in lists)
+    return (
+        f"{{1}} = {shown(filled(frame, {**names, 'Player': Variable('_')}))}, "
+        f"findall(Row_, (nth1(R_, {list(lengths)}, Long_), findall(Cell, (between(1, Long_, C_), "
+        f"({goals}, member(Cell-Men_, [{own}]), {piece} = piece(Square_, Cell), "
+        f"memberchk(Square_, Men_) -> true ; Cell = {shown(EMPTY)})), Row_)), {{0}})"
+    )
 
 
 def _split(term: Term) -> Term:

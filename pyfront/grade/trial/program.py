@@ -125,6 +125,15 @@ class Inventory:
         return tuple(term for term, _ in found.most_common())
 
     @cached_property
+    def terms(self) -> tuple[Term, ...]:
+        """List the compound terms of all clauses."""
+        found: dict[Term, None] = {}
+        for one in self.defined:
+            for term in (*(part for head in one.heads for part in head), *one.bodies):
+                found |= dict.fromkeys(_compounds_in(term))
+        return tuple(found)
+
+    @cached_property
     def changing(self) -> frozenset[str]:
         """The predicates that change the database, directly or through others."""
         calls = {one.indicator: set(called_in(one.bodies)) for one in self.defined}
@@ -157,6 +166,13 @@ class Inventory:
             if len(pairs) == 2 and pairs[0] == (pairs[1][1], pairs[1][0]):
                 found.append((pairs[0][0], pairs[0][1]))
         return tuple(dict.fromkeys(found))
+
+
+def _compounds_in(term: Term) -> Iterator[Term]:
+    if isinstance(term, Compound):
+        yield term
+    for part in parts_of(term):
+        yield from _compounds_in(part)
 
 
 def _keys(body: Term) -> Iterator[Term]:

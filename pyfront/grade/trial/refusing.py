@@ -69,7 +69,7 @@ class CheckFinder(CandidateFinder):
         needs = PLAYER in group[0] or self._needs()
         answer = self._put(
             state, one, form, text,
-            [self.reading.view.asked(called(one, roles)) for roles in group],
+            [self.reading.view.asked_again(called(one, roles)) for roles in group],
             self._players(state, asked=needs), unbound=not needs, most=400,
         )  # fmt: skip
         seen: dict[tuple[int, int, Term], int] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain, islice
 from random import Random
 
@@ -13,11 +13,16 @@ from ..asks import Play, State
 from ..exam.positions import by_hand, game_played, strewing
 from ..oracle import Oracle
 
+Options = tuple[tuple[str, int], ...]
+"""Options of a game that differ from its ruleset."""
+
 _PLAYED = 8
 _ENDED = 4
 """How many ended positions there are for each winner."""
 _ALIKE = 2
 """How many of them end by one rule, if there are others."""
+_OF_A_KIND = 6
+"""How many there are of one kind, where it is asked about on purpose."""
 _LOOKED_AT = 100
 """Among how many positions ends of all kinds, and draws, are looked for."""
 _GAMES = 4
@@ -74,6 +79,19 @@ class Samples:
         return tuple(one for state in self.going_on for one in self._legal(state, _MOVES))
 
     @cached_property
+    def captures(self) -> tuple[Trying, ...]:
+        """A few moves of each side that capture something, met in games."""
+        random = self._random("captures")
+        found: dict[Player, list[Trying]] = {player: [] for player in self.oracle.game.players}
+        for _ in range(_GAMES):
+            for state in (one.state for one in game_played(self.oracle, random, 80)):
+                mine = found[state.player]
+                steps = [one for one in self.oracle.facts(state).moves if one.captured][:1]
+                if steps and len(mine) < _MOVES:
+                    mine.append(Trying(state, steps[0], self.oracle.after(state, steps[0])))
+        return tuple(one for tries in found.values() for one in tries)
+
+    @cached_property
     def illegal(self) -> tuple[Trying, ...]:
         """Illegal moves of the mover's pieces, close to legal ones."""
         return tuple(one for state in self.going_on for one in self._illegal(state))
@@ -109,27 +127,33 @@ class Samples:
 
     @cached_property
     def ended(self) -> tuple[tuple[State, Player], ...]:
-        """Finished positions, for each winner."""
+        """Finished positions, for each winner, of all kinds of ends that occur."""
+        found: list[tuple[State, Player]] = []
+        for player, states in self._finished.items():
+            mine: list[State] = []
+            for state, rule in states.items():
+                if sum(states[one] == rule for one in mine) < _ALIKE:
+                    mine.append(state)
+            spare = [state for state in states if state not in mine]
+            found += ((state, player) for state in [*mine, *spare[: max(0, _ENDED - len(mine))]])
+        return tuple(found)
+
+    def ended_alike(self, state: State, winner: Player) -> list[State]:
+        """Return more positions that the same player has won by the same rule."""
+        states = self._finished[winner]
+        return [one for one, rule in states.items() if rule == states.get(state)][:_OF_A_KIND]
+
+    @cached_property
+    def _finished(self) -> dict[Player, dict[State, str]]:
+        """Finished positions for each winner, with the rule by which the game ends."""
         found: dict[Player, dict[State, str]] = {player: {} for player in self.oracle.game.players}
-        spare: dict[Player, list[State]] = {player: [] for player in self.oracle.game.players}
         for number, state in enumerate(self._candidates()):
             ending = self.oracle.facts(state).ending
-            if ending is None or ending.winner is None or ending.rule == "no_moves":
-                continue
-            mine = found[ending.winner]
-            alike = sum(rule == ending.rule for rule in mine.values())
-            if alike < _ALIKE:
-                mine[state] = ending.rule
-            else:
-                spare[ending.winner].append(state)
-            counts = [len(found[one]) + len(spare[one]) for one in found]
-            if number > _LOOKED_AT and min(counts) >= _ENDED:
+            if ending is not None and ending.winner is not None and ending.rule != "no_moves":
+                found[ending.winner][state] = ending.rule
+            if number > _LOOKED_AT and min(map(len, found.values())) >= _ENDED:
                 break
-        return tuple(
-            (state, player)
-            for player, states in found.items()
-            for state in [*states, *spare[player][: max(0, _ENDED - len(states))]]
-        )
+        return found
 
     @cached_property
     def drawn(self) -> tuple[State, ...]:
@@ -205,6 +229,12 @@ class Samples:
                 if gone and self.oracle.valid(fewer):
                     found.append((state, fewer, player))
         return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def samples(game: str, seed: int, ruleset: str | None = None, options: Options = ()) -> Samples:
+    """Return the positions of a game that readings are tried on; they are made once."""
+    return Samples(Oracle(game, ruleset, dict(options)), seed)
 
 
 def hash_of(state: State) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
 
 from ...game import games
@@ -18,21 +17,24 @@ from ..submission.loading import Program, prepare
 from ..submission.staging import Source
 from ..submission.terms import Term, Variable, matched, shown
 from . import minor, moving, outcomes, refusing
+from .anchor import Anchor
 from .boards import STAGES, BoardFinder
 from .candidates import Candidate, assuming
 from .findings import GoalFound, Mapped
 from .holding import View
 from .inquiry import Budget, BudgetSpent, Inquirer
+from .losing import with_following
 from .manner import Case, Manner
 from .move_ends import MoveEndFinder
 from .movelists import ListedMoves, ListFinder, enumerated, evaluated, with_form
 from .moving import MoveFinder
 from .outcomes import EndFinder
 from .owning import OwnerFinder
-from .program import Inventory
+from .program import Inventory, called_in
 from .refusing import CheckFinder
-from .samples import Samples
+from .samples import Samples, samples
 from .toml_text import mapping_text
+from .variants import SAME, VariantFinder
 
 SECONDS = 60.0
 LIMITS = SandboxLimits(restarts=40, seconds=8.0, processor_seconds=600)
@@ -47,20 +49,12 @@ _CLEARLY = 0.01
 _PROBED = ', mode = "probe"'
 """Illegal moves are put to the validator, not to the predicate that makes moves."""
 GOOD = 0.9
-SAME = 0.97
-"""From which share of right squares on a board is that of a ruleset."""
 SOME = 0.3
 """From which share on is believed what is never wrong: ends told in time, boards after moves."""
 CHECKS = 0.75
 """From which share of right answers on a validator is believed: a part of one has fewer."""
 LEAST = 0.5
 """From which share of right answers on a reading is believed at all."""
-
-
-@lru_cache(maxsize=16)
-def samples(game: str, seed: int, ruleset: str | None = None) -> Samples:
-    """Return the positions of a game that readings are tried on; they are made once."""
-    return Samples(Oracle(game, ruleset), seed)
 
 
 def find_mapping(
@@ -211,29 +205,20 @@ class MappingSearch:
         return sum(scores) / len(scores) if scores else 0.0
 
     def _views(self, inventory: Inventory) -> list[View]:
-        """Look for the board of the default ruleset, then for those of all others."""
-        tried = set()
-        best: tuple[float, list[View]] = (0.0, [])
-        odd: list[str] = []
-        usual = self.oracle.ruleset
-        for ruleset in dict.fromkeys((usual, *self.oracle.game.rulesets)):
-            drawn = samples(self.oracle.game.name, self.samples.seed, ruleset)
-            if best[0] > SAME or drawn.oracle.start.rows in tried:
-                continue
-            tried.add(drawn.oracle.start.rows)
-            finder = BoardFinder(self.inquirer, inventory, drawn.oracle)
-            views = finder.views()
-            odd += [*finder.odd, *finder.others]
-            if self.boards is None or (views and views[0].agreement > best[0]):
-                best = (views[0].agreement if views else 0.0), views
-                self.boards, self.samples, self.oracle = finder, drawn, drawn.oracle
-                self.case = Case(self.inquirer, inventory, drawn)
-                default = self.oracle.game.default_ruleset
-                self.mapped.ruleset = "" if ruleset == default else ruleset
-        if self.boards is not None and not best[1]:
-            self.boards.odd = odd
-        self.inquirer.harm.clear()  # what never ends without arguments may well end with a board
-        return best[1]
+        """Look for the boards of rulesets, and for those of another size."""
+        finder = VariantFinder(self.inquirer, inventory, self.samples)
+        views = finder.search()
+        self.boards, self.samples, self.oracle = finder.boards, finder.samples, finder.oracle
+        self.case = Case(self.inquirer, inventory, self.samples)
+        own = self.oracle.ruleset
+        self.mapped.ruleset = "" if own == self.oracle.game.default_ruleset else own
+        self.mapped.options = finder.options
+        if finder.options:
+            size = " x ".join(map(str, finder.options.values()))
+            self.mapped.remarks.append(
+                tr("its board has {size} squares, as no ruleset has", size=size)
+            )
+        return views
 
     def _named(self, pattern: str) -> tuple[str, ...]:
         names = (one.indicator for one in self.case.inventory.defined)
@@ -290,7 +275,10 @@ class MappingSearch:
     # --- everything else
 
     def _rest(self) -> None:
-        manner, case = self.best.manner, self.case
+        case = self.case
+        if self.best.moved is not None:
+            self.best.knows_parts(with_following(case, self.best.moved))
+        manner = self.best.manner
         assert manner is not None
         assert self.boards is not None
         view = manner.view
@@ -304,22 +292,7 @@ class MappingSearch:
             manner = self.best.manner = replace(manner, king_stands=told.leaves_king())
             self.best.knows_thrown(told.made())
         self._moves(manner)
-        ends = EndFinder(case, manner)
-        end = ends.search(0.15)
-        if end is not None and end.score < LEAST and ends.helps_another(end):
-            end = None
-        if end is not None and not manner.players and end.score > GOOD:
-            manner = replace(manner, players=dict(end.words))
-            self.best.manner = manner
-        told = told if end is None or end.score < GOOD else None
-        by_move = told.search(0.1) if told is not None else None
-        if by_move is not None and (end is None or by_move.score > end.score + 0.1):
-            goal = self._put(by_move.goal, view)
-            more = f', by = "move"{by_move.more}'
-            self._add("winner", goal, by_move.score, by_move.note, more)
-            self.mapped.winners = dict(by_move.winners)
-        else:
-            self._ended(end, manner, [f"{f.predicate.indicator}: {f.note}" for f in ends.found])
+        manner = self._winner(manner, told)
         prints = minor.PrintFinder(case, manner)
         self._known(
             "display", prints.search(0.08), [k for _, k in prints.found], minor.PRINTS.pattern
@@ -332,6 +305,32 @@ class MappingSearch:
         done = {f.goal.partition("(")[0] for f in self.mapped.findings.values()}
         choices = minor.ChoiceFinder(case, manner, set())
         self._known("ai", choices.search(0.2), choices.found, minor.CHOOSES.pattern, done)
+
+    def _winner(self, manner: Manner, told: MoveEndFinder | None) -> Manner:
+        """Add the goal that says who has won: of the board, or else of the move."""
+        ends = EndFinder(self.case, manner)
+        end = ends.search(0.15)
+        if end is not None and end.score < LEAST and ends.helps_another(end):
+            end = None
+        if end is not None and not manner.players and end.score > GOOD:
+            manner = self.best.manner = replace(manner, players=dict(end.words))
+        by_move = (
+            told.search(0.1) if told is not None and (end is None or end.score < GOOD) else None
+        )
+        if not _believed(end) and (by_move is None or by_move.by_mover):
+            moved = self.best.moved
+            helpers = {*called_in(moved.predicate.bodies)} if moved is not None else set()
+            bare = ends.without_winner(0.05, helpers)
+            if bare is not None:  # all positions can be asked about, not only moves that win
+                end, by_move = bare, None
+        if by_move is not None and (end is None or by_move.score > end.score + 0.1):
+            goal = self._put(by_move.goal, manner.view)
+            more = f', by = "move"{by_move.more}'
+            self._add("winner", goal, by_move.score, by_move.note, more)
+            self.mapped.winners = dict(by_move.winners)
+        else:
+            self._ended(end, manner, [f"{f.predicate.indicator}: {f.note}" for f in ends.found])
+        return manner
 
     def _with_owners(self, manner: Manner) -> Manner:
         """Find out which pieces belong to whom, if that is not known yet."""
@@ -410,7 +409,7 @@ class MappingSearch:
         return None
 
     def _listed(self, listed: ListedMoves, manner: Manner) -> None:
-        goal = self._put(listed.goal, manner.view)
+        goal = self._put(re.sub(r"\bAfter\b", "_", listed.goal), manner.view)
         by_list = self.best.checked is None or self.best.checked.score < listed.score - 0.1
         if by_list and listed.all_at_once:
             note = tr("a move is legal if it is in the list")
@@ -434,7 +433,7 @@ class MappingSearch:
         self.mapped.lack(key, self._named(pattern))
 
     def _ended(self, found: outcomes.End | None, manner: Manner, tried: list[str]) -> None:
-        if found is None or found.score < (LEAST if found.early else SOME):
+        if found is None or not _believed(found):
             self.mapped.lack("winner", tuple(tried[:3]) or self._named(outcomes.NAMED.pattern))
             return
         goal = self._put(found.goal(manner), manner.view)
@@ -460,32 +459,9 @@ class MappingSearch:
         )
 
 
-class Anchor:
-    """How moves are understood, and the share of them that this explains."""
-
-    def __init__(
-        self,
-        manner: Manner | None,
-        listed: ListedMoves | None,
-        moved: Candidate | None,
-        checked: Candidate | None,
-    ) -> None:
-        self.manner, self.listed, self.moved, self.checked = manner, listed, moved, checked
-
-    def knows_thrown(self, made: Candidate) -> None:
-        """Take into account what a predicate throws when the game is over."""
-        assert self.manner is not None
-        checked = self.checked
-        if checked is not None and made.thrown and checked.predicate is made.predicate:
-            self.checked = replace(checked, thrown=made.thrown)
-        if self.manner.view.dynamic:  # otherwise the board is lost with what is thrown
-            self.moved = made
-
-    @property
-    def score(self) -> float:
-        """The best share of right answers."""
-        scores = [one.score for one in (self.listed, self.moved, self.checked) if one is not None]
-        return max(scores, default=0.0)
+def _believed(end: outcomes.End | None) -> bool:
+    """Return whether a predicate about the end is right often enough."""
+    return end is not None and (end.one_sort or end.score >= (LEAST if end.early else SOME))
 
 
 def _different(views: list[View]) -> list[View]:

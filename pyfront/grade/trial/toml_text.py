@@ -64,12 +64,14 @@ def _head(mapped: Mapped) -> str:
     )  # fmt: skip
     share = tr("The comment above a goal says how often it agreed with the rules.")
     profile = tr('For an interim report, add profile = "intercalar".')
+    options = ", ".join(f"{name} = {value}" for name, value in mapped.options.items())
     told = [
         SIGNATURE,
         *(f"# {line}" for line in (cost, share, *mapped.remarks, profile)),
         f"title = {_quoted(tr('found by trial'))}",
         f'game = "{mapped.game}"',
         *([f'ruleset = "{mapped.ruleset}"'] if mapped.ruleset else []),
+        *([f"options = {{ {options} }}"] if options else []),
     ]
     return "\n".join(told)
 
@@ -162,6 +164,8 @@ def coordinates_text(way: Coordinates) -> str:
     lines = []
     if way.joined:
         lines.append(f'form = "{way.joined}"')
+        if way.rows:
+            lines.append('order = "row_col"')
     elif way.template != _PLAIN:
         lines.append(f"form = {_quoted(shown(way.template))}")
     if way.base != 1:

@@ -1,15 +1,17 @@
-"""Keys typed faster than the screens react: each waits until the one before is done.
-
-Textual hands every key at once to whatever has the focus; so a key typed right after the one that
-opens or closes an overlay would go to the wrong screen, and be lost.
-"""
+"""Everything that is changed about Textual, with the reasons."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import signal
 from collections import deque
 
+from rich.console import Console
+from rich.control import Control
+from textual import _compositor
 from textual.app import App, ScreenStackError
+from textual.drivers.linux_driver import LinuxDriver
 from textual.events import Event, Key
 from textual.message_pump import MessagePump
 from textual.widgets import Input
@@ -22,7 +24,11 @@ LOOK = 0.02
 
 
 class TypedAhead:
-    """Admits one key at a time."""
+    """Admits one key at a time, for keys typed faster than the screens react.
+
+    Textual hands every key at once to whatever has the focus; so a key typed right after the one
+    that opens or closes an overlay would go to the wrong screen, and be lost.
+    """
 
     def __init__(self, app: App[int]) -> None:
         self._app = app
@@ -78,3 +84,43 @@ async def _reached(part: MessagePump) -> None:
             await asyncio.wait_for(done.wait(), LOOK)
         except asyncio.TimeoutError:
             continue
+
+
+class Keyboard(LinuxDriver):
+    """A driver that survives bytes that are not text, and ends with its terminal."""
+
+    def run_input_thread(self) -> None:
+        """Read keys until the program ends; bytes that are not UTF-8 are dropped."""
+        while True:
+            try:
+                super().run_input_thread()
+            except UnicodeDecodeError:
+                continue
+            except OSError:  # the terminal is gone, and no signal said so
+                os.kill(os.getpid(), signal.SIGHUP)
+            return
+
+
+class NarrowUpdate(_compositor.ChopsUpdate):
+    """An update that draws only the columns that have changed.
+
+    Textual draws every changed line from the left edge of the widget, whichever columns have
+    changed: on a large board, a cursor that moves would repaint half of it, several kilobytes at
+    each key.
+    """
+
+    def render_segments(self, console: Console) -> str:
+        """Return what is written to the terminal."""
+        drawn = []
+        for y, first, last in self.spans:
+            for end, (x, strip) in zip(self.chop_ends[y], self.chops[y].items(), strict=False):
+                left, right = max(x, first), min(end, last)
+                if strip is not None and left < right:
+                    drawn.append(Control.move_to(left, y).segment.text)
+                    drawn.append(strip.crop(left - x, right - x).render(console))
+        return "".join(drawn)
+
+
+def draw_narrowly() -> None:
+    """Make every screen draw this way."""
+    _compositor.ChopsUpdate = NarrowUpdate  # type: ignore[misc]
