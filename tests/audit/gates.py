@@ -113,8 +113,9 @@ def known_faults(game: str, seed: int, jobs: int, most: int | None = None) -> It
 def monotone(game: str, seed: int, most: int = 4) -> Gate:
     """Answering more questions rightly never lowers the points.
 
-    The answers of a wrong program are exchanged for those of the right one, a few at a time, those
-    of its computer first: it is not blamed for a move that the program still takes for legal.
+    The answers of a wrong program are exchanged for those of the right one, a few at a time. Those
+    of its computer come first: it is not blamed for a move that the program still takes for legal.
+    Then come boards: none is expected after a move that the program still takes for illegal.
     """
     right = answered(Program(game, right_program(game), seed))
     lowered = []
@@ -122,7 +123,7 @@ def monotone(game: str, seed: int, most: int = 4) -> Gate:
         wrong = answered(Program(game, fault.program, seed))
         asks = [one for one in wrong.replies if one.sort in ANSWERS and one in right.replies]
         Random(f"{seed} {fault.name}").shuffle(asks)
-        asks.sort(key=lambda one: one.sort != "ai")
+        asks.sort(key=lambda one: (one.sort != "ai", one.sort != "apply"))
         replies, before = dict(wrong.replies), wrong.score(wrong.replies)
         for start in range(0, len(asks), max(1, len(asks) // 8)):
             replies |= {ask: right.replies[ask] for ask in asks[start : start + len(asks) // 8]}

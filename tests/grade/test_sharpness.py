@@ -12,7 +12,7 @@ from pyfront.grade.reports.writers import as_html, as_markdown, as_text
 from pyfront.grade.task import Task
 from tests.audit.faults import Fault, faults
 from tests.audit.trials import Program, right_program, tried
-from tests.grade.grading import changed, graded, item, lost, straight_capture
+from tests.grade.grading import changed, graded, item, lost
 
 SHARP = {
     "breakthrough": (
@@ -113,12 +113,6 @@ def test_a_computer_that_looks_farther_ahead_than_its_values_is_as_good(tmp_path
     result = graded(path, "breakthrough", one_process=True, only=("A",))
     assert item(result, "A.greedy")["status"] == "pass"
     assert lost(result) == set()
-
-
-def test_a_computer_is_not_blamed_for_what_its_own_rules_take_for_legal(tmp_path: Path) -> None:
-    path = tmp_path / "straight.pl"
-    path.write_text(straight_capture(), encoding="utf-8")
-    assert lost(graded(path, "breakthrough", one_process=True, only=("A",))) == set()
 
 
 def test_a_computer_without_values_is_not_asked_for_them(tmp_path: Path) -> None:

@@ -151,15 +151,12 @@ def judge_plays(probe: Probe, seen: Seen) -> Finding | None:
     take it for legal to stay, too.
     """
     finding = _not_as_expected(probe, seen, "ai_illegal")
-    return None if finding and _believed(finding, seen) else finding
+    return None if finding and finding.step and _believed(finding.step, probe, seen) else finding
 
 
-def _believed(finding: Finding, seen: Seen) -> bool:
-    """Return whether the program's own rules take an illegal move for legal, and not any other."""
-    if finding.step is None:
-        return False
-    steps = (finding.step, Play(finding.step.origin, finding.step.origin))
-    moving, staying = (seen.reply(Ask("legal", finding.state, one)) for one in steps)
+def _believed(step: Play, probe: Probe, seen: Seen) -> bool:
+    steps = (step, Play(step.origin, step.origin))
+    moving, staying = (seen.reply(Ask("legal", probe.ask.state, one)) for one in steps)
     return moving.yes and staying.ok and not staying.yes
 
 
@@ -215,13 +212,10 @@ def judge_greedy(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _gain(probe: Probe, seen: Seen) -> tuple[Fraction, Finding] | None:
-    """Return the share of moves worse than the one played minus the share of better ones.
-
-    A move that only the program's own rules take for legal shows nothing.
-    """
+    """Return the share of moves worse than the one played minus the share of better ones."""
     finding = _not_as_expected(probe, seen, "ai_illegal")
     if finding is not None:
-        return None if _believed(finding, seen) else (Fraction(-1), finding)
+        return Fraction(-1), finding
     values = [seen.reply(ask).first for ask in probe.asks[1:]]
     if not all(isinstance(one, int | float) for one in values) or len(set(values)) == 1:
         return None
