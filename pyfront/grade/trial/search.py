@@ -259,18 +259,22 @@ class MappingSearch:
         return Anchor(manner, listed, moved, checked)
 
     def _checked(self, manner: Manner, moved: Candidate | None) -> Candidate | None:
+        """Return the validator. One that changes facts is slow to ask, as each time is undone."""
         found: list[Candidate] = []
         if moved is not None:
             with self.inquirer.stage(0.05):
                 found.append(refusing.judged(self.case, moved))
-        if not found or found[0].score < GOOD:
+        if not found or found[0].score < GOOD or self._changes(found[0]):
             finder = CheckFinder(self.case, manner)
             finder.search(0.15)
             found += finder.found
-        found.sort(key=lambda one: -round(one.score, 2))
+        found.sort(key=lambda one: (-round(one.score, 2), self._changes(one)))
         good = [one for one in found if one.score >= CHECKS]
         good += [one for one in found if one.only_refuses and one.score >= SOME]
         return good[0] if good else None
+
+    def _changes(self, one: Candidate) -> bool:
+        return one.predicate.indicator in self.case.inventory.changing
 
     # --- everything else
 
