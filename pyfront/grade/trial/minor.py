@@ -35,6 +35,8 @@ _FIRST = 5
 """After how many points none of which was right a predicate is given up."""
 _LIMIT = 3_000_000
 _CHOSEN = 0.6
+_DRAWS = 6
+"""How often a computer is asked that may play at random."""
 """From which share of legal moves on a predicate is taken to choose the computer's."""
 _SHAPES = 6
 """How many of the program's own forms of a move are tried."""
@@ -424,15 +426,31 @@ class ChoiceFinder:
         right = round(score * len(states))
         note = tr("legal in {right} of {all} positions", right=right, all=len(states))
         goal = choice.written(names) + squares
+        return Known(
+            one, goal, score, note, f", levels = {self._in_mapping(choice, way, states[0])}"
+        )
+
+    def _in_mapping(self, choice: ChoosingCall, way: MoveWay, state: State) -> str:
+        """Return the levels as a mapping has them: the first one plays at random."""
         if LEVEL not in choice.roles:
-            return Known(one, goal, score, note, ", levels = [1]")
-        usable = [
-            level for level in self._levels(choice) if self._legal(choice, way, states[0], level)
-        ]
+            return "[1]" if self._varies(choice, state, 1) else "[2]"
+        usable = [one for one in self._levels(choice) if self._legal(choice, way, state, one)]
         if all(isinstance(level, int) for level in usable):
-            return Known(one, goal, score, note, f", levels = {sorted(map(_int, usable))}")
-        called_so = (f'{n} = "{shown(level)}"' for n, level in enumerate(usable, 1))
-        return Known(one, goal, score, note, f", levels = {{ {', '.join(called_so)} }}")
+            usable.sort(key=_int)
+        numbers = dict(enumerate(usable, 1))
+        if not self._varies(choice, state, usable[0]):  # a depth, or the levels are the other way
+            random = [one for one in usable[1:] if self._varies(choice, state, one)]
+            numbers = {1: random[0]} if random else {}
+            numbers[2] = usable[0]
+        if all(level == number for number, level in numbers.items()):
+            return str(list(numbers))
+        called_so = (f'{number} = "{shown(level)}"' for number, level in numbers.items())
+        return f"{{ {', '.join(called_so)} }}"
+
+    def _varies(self, choice: ChoosingCall, state: State, level: Term) -> bool:
+        """Return whether it does not always play the same in a position."""
+        played = (self._chosen(choice, state, level, seed) for seed in range(_DRAWS))
+        return len({str(one) for one in played}) > 1
 
     def _names(self, form: str, way: MoveWay) -> dict[str, str]:
         """Return what the places of a move are called in a mapping."""
@@ -446,11 +464,14 @@ class ChoiceFinder:
     def _legal(self, choice: ChoosingCall, way: MoveWay, state: State, level: Term) -> bool:
         return self._is_legal(choice, way, self._chosen(choice, state, level), state)
 
-    def _chosen(self, choice: ChoosingCall, state: State, level: Term) -> Mapping[str, Term] | None:
+    def _chosen(
+        self, choice: ChoosingCall, state: State, level: Term, seed: int = 0
+    ) -> Mapping[str, Term] | None:
         """Return what is chosen in a position."""
         view, after = self.reading.view, choice.form == AFTER
         wanted = (AFTER,) if after else PARTS[: WIDTH[choice.form]]
         goal = limited(view.asked(choice.written({}), after=after), self.limit)
+        goal = f"set_random(seed({seed})), {goal}"
         more = {**more_about(self.reading, state), "Level": level}
         answer = put(
             self.case, self.reading, state, goal, more, wanted,
