@@ -18,6 +18,8 @@ from .program import Defined
 
 FEW = 3
 """Up to how many items nothing is learnt from what they have in common."""
+LINES = "is_list({0}), nth1(R_, {0}, Line_)"
+"""The lines of a board. What is asked with no board at all has to end, too."""
 _LIKE = 0.9
 """The share of the squares that must agree for items to be the initial board."""
 EMPTY = Atom("empty")
@@ -56,7 +58,7 @@ def fact_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) 
         skip = f"Cell \\== {shown(EMPTY)}, " if found.sparse else ""
         parts = "" if found.cell == "Cell" else f"Cell = {found.cell}, "
         set_ = (
-            f"retractall({wild}), forall((nth1(R_, Board, Line_), nth1(C_, Line_, Cell), {skip}"
+            f"retractall({wild}), forall(({LINES.format('Board')}, nth1(C_, Line_, Cell), {skip}"
             f"{parts}{row}, {column}), assertz({call}))"
         )
         get = (
@@ -90,7 +92,7 @@ def row_views(setup: str, one: Defined, items: Sequence[Term], oracle: Oracle) -
             continue
         number, _ = numbering(Items(ROWS, base, upwards, sparse=False), lengths)
         get = f"findall(Line_, (between(1, {len(lengths)}, R_), {number}, {call}), Board)"
-        set_ = f"retractall({wild}), forall((nth1(R_, Board, Line_), {number}), assertz({call}))"
+        set_ = f"retractall({wild}), forall(({LINES.format('Board')}, {number}), assertz({call}))"
         yield View(
             f"{setup}{get}", ROWS, compared.words,
             tr("a fact {name} for each row", name=one.indicator), agreement,

@@ -18,7 +18,7 @@ from ..submission.terms import (
     rebuilt,
     shown,
 )
-from .facts import EMPTY, Items, item_readings, numbering
+from .facts import EMPTY, LINES, Items, item_readings, numbering
 from .grids import ROWS
 from .holding import View
 
@@ -79,7 +79,7 @@ def _sides_into(found: Items, lengths: Sequence[int], frame: Term, lists: Collec
     """Return the goal that makes a list for each sort of piece of rows, in the standard order."""
     piece, goals = _call(found, lengths)
     made = (
-        f"findall(Square_, (nth1(R_, {{0}}, Line_), nth1(C_, Line_, men{number}), {goals}, "
+        f"findall(Square_, ({LINES}, nth1(C_, Line_, men{number}), {goals}, "
         f"{piece} = piece(Square_, _)), All_{number}), sort(All_{number}, X_{number})"
         for number in lists
     )
@@ -131,7 +131,7 @@ def _into(found: Items, lengths: Sequence[int]) -> str:
     """Return the goal that makes pieces of rows."""
     piece, goals = _call(found, lengths)
     return (
-        f"findall({piece}, (nth1(R_, {{0}}, Line_), nth1(C_, Line_, Cell), "
+        f"findall({piece}, ({LINES}, nth1(C_, Line_, Cell), "
         f"Cell \\== {shown(EMPTY)}, {goals}), {{1}})"
     )
 
