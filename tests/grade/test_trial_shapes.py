@@ -41,6 +41,7 @@ make(B, P, R-C, R2-C2, N, X) :-
 """
 PLAIN = "move(B, P, From, To, N) :- make(B, P, From, To, N, _).\n"
 REACHED = "reached(B, w) :- last(B, R), memberchk(w, R).\nreached([R|_], k) :- memberchk(k, R).\n"
+DRAWN = "findall(m(R-C, X-Y), step(B, P, R, C, X, Y, _), All), random_member(m(F, T), All)"
 GONE = "gone(B, P) :- other(P, Q), \\+ ( member(R, B), memberchk(Q, R) ).\n"
 
 
@@ -279,3 +280,41 @@ def test_more_positions_of_each_sort_of_end_can_be_asked_about() -> None:
         alike = [drawn.oracle.facts(one).ending for one in drawn.ended_alike(state, winner)]
         assert rule in alike
         assert len(set(alike)) == 1
+
+
+# --- the computer and the validator
+
+
+@pytest.mark.parametrize(
+    ("computer", "levels"),
+    [
+        ("bot(B, P, F, T) :- once(move(B, P, F, T, _)).", ", levels = [2]"),
+        (
+            f"bot(2, B, P, F, T) :- {DRAWN}.\nbot(1, B, P, F, T) :- once(move(B, P, F, T, _)).",
+            ', levels = { 1 = "2", 2 = "1" }',
+        ),
+        (
+            "bot(Depth, B, P, F, T) :- Depth > 0, once(move(B, P, F, T, _)).",
+            ', levels = { 2 = "1" }',
+        ),
+    ],
+)
+def test_the_first_level_is_one_that_does_not_always_play_the_same(
+    computer: str, levels: str, tmp_path: Path
+) -> None:
+    assert mapped(tmp_path, f"{PLAIN}{computer}\n").findings["ai"].more == levels
+
+
+def test_what_changes_no_facts_is_asked_what_is_legal(tmp_path: Path) -> None:
+    kept = """
+        :- dynamic board/1, turn/1.
+        begin :- start(B), retractall(board(_)), assertz(board(B)),
+            retractall(turn(_)), assertz(turn(w)).
+        legal(R-C, R2-C2) :- board(B), turn(P), step(B, P, R, C, R2, C2, _).
+        go(F, T) :- board(B), turn(P), make(B, P, F, T, N, _),
+            retractall(board(_)), assertz(board(N)),
+            retractall(turn(_)), other(P, Q), assertz(turn(Q)).
+        """
+    found = mapped(tmp_path, kept)
+    assert found.findings["apply"].goal == "go(From, To)"
+    assert found.findings["legal"].goal == "legal(From, To)"
