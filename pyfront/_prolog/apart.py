@@ -16,6 +16,7 @@ if sys.platform == "linux":  # where processes are copied: see possible()
     import resource
 
 from .._errors import EngineError
+from ..lifetime import interrupts_kept
 from .door import ask, reply_to, value_of
 
 PATIENCE = 0.5
@@ -57,13 +58,17 @@ def run_apart(name: str, /, *, seconds: float, megabytes: int, **arguments: Any)
     """
     request = {"job": name, "seconds": seconds, **arguments}
     here, there = os.pipe()
-    with warnings.catch_warnings():  # about threads, which Python 3.12 looks for: see possible()
+    # Raised in what Python runs after a fork, a Ctrl-C would be printed and lost. The warnings are
+    # about threads, which Python 3.12 looks for: see possible().
+    with interrupts_kept() as came, warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         child = os.fork()
-    if child == 0:
-        _answer(request, there, seconds, megabytes)
+        if child == 0:
+            _answer(request, there, seconds, megabytes)
     os.close(there)
     try:
+        if came:
+            raise KeyboardInterrupt
         reply = _all_of(here, time.monotonic() + PATIENCE + (1 + SHARE) * seconds)
     finally:
         os.close(here)

@@ -54,6 +54,10 @@ class Reader(Protocol):
         """
 
 
+class LineStopped(KeyboardInterrupt):
+    """Ctrl-C came when a line had been given, and before it could be answered."""
+
+
 class LineReader:
     """Reads plain lines; piped lines are echoed as if they had been typed."""
 
@@ -115,7 +119,10 @@ class Loop(ABC):
         self.begin()
         try:
             while not self.over:
-                self.step()
+                try:
+                    self.step()
+                except LineStopped:
+                    self.say(tr("Stopped."))
         except EOFError:
             return self.leave(Exit.YES)
         except KeyboardInterrupt:

@@ -14,8 +14,9 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 
+from ..lifetime import interrupts_kept
 from ..text import visible
-from .loop import ByWord, Words
+from .loop import ByWord, LineStopped, Words
 
 MOST = 4
 """How many words that fit are shown while one types."""
@@ -40,7 +41,16 @@ class TerminalReader:
             print(f"{prompt}{visible(self._pasted[0])}")
             return self._first(self._pasted)
         known = _Known(words)
-        line = self._session.prompt(prompt, completer=known, rprompt=known.shown)
+        # Raised while prompt_toolkit prepares its loop or closes it, it would end in a traceback.
+        with interrupts_kept() as came:
+
+            def begin() -> None:
+                if came:
+                    raise KeyboardInterrupt
+
+            line = self._session.prompt(prompt, completer=known, rprompt=known.shown, pre_run=begin)
+        if came:
+            raise LineStopped
         return self._first(line.splitlines())
 
     def _first(self, lines: list[str]) -> str:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pexpect
 import pytest
+from prompt_toolkit import PromptSession
 from rich.console import Console
 
 from pyfront import Position
 from pyfront._errors import BadPosition
 from pyfront.repl.ask_commands import Completing
 from pyfront.repl.ask_console import AskConsole
-from pyfront.repl.loop import Words
+from pyfront.repl.loop import LineStopped, Words
+from pyfront.repl.terminal import TerminalReader
 from pyfront.session.pasting import pasted
 from tests.places import ROOT
 from tests.processes import tabuleiro
@@ -248,6 +251,52 @@ def test_the_word_at_the_cursor_is_completed(
 # --- at a terminal --------------------------------------------------------------------------------
 
 
+def interrupted(monkeypatch: pytest.MonkeyPatch, *, begun: bool) -> TerminalReader:
+    """Make a terminal where Ctrl-C comes before or after a line is typed."""
+
+    def prompt(*_: object, pre_run: Callable[[], None], **__: object) -> str:
+        if not begun:
+            signal.raise_signal(signal.SIGINT)
+        pre_run()
+        signal.raise_signal(signal.SIGINT)
+        return "from(M, a7)"
+
+    lines = TerminalReader()
+    monkeypatch.setattr(PromptSession, "prompt", staticmethod(prompt))
+    return lines
+
+
+def test_ctrl_c_while_a_line_is_put_away_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(LineStopped):
+        interrupted(monkeypatch, begun=True).read("> ", list)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_ctrl_c_before_a_line_can_be_typed_is_like_one_at_the_prompt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with pytest.raises(KeyboardInterrupt) as caught:
+        interrupted(monkeypatch, begun=False).read("> ", list)
+    assert caught.type is KeyboardInterrupt
+
+
+def test_a_line_that_was_stopped_is_not_answered_and_the_next_one_is() -> None:
+    class Stopping(Typed):
+        def read(self, prompt: str, words: Words, **more: Any) -> str:
+            line = super().read(prompt, words, **more)
+            if line == "stop":
+                raise LineStopped
+            return line
+
+    out = io.StringIO()
+    console = Console(file=out, width=100, height=50, highlight=False, markup=False)
+    lines = Stopping(["stop", "from(M, a7)"])
+    assert AskConsole(Position.start("breakthrough"), console, lines).run() == 0
+    assert "Stopped." in out.getvalue()
+    assert "M = a7-a6 ;" in out.getvalue()
+
+
 def test_at_a_terminal() -> None:
     child = pexpect.spawn(
         sys.executable,
@@ -267,7 +316,7 @@ def test_at_a_terminal() -> None:
         child.expect("M = a7-b6\\.")
         child.send("between(1, inf, X), fail\r")
         child.expect(r"fail.*\x1b\[\?2004l")  # the line has been read
-        while True:  # it would run for ten seconds; a Ctrl-C while the line is put away is lost
+        while True:  # it would run for ten seconds; one that is still read as a key is lost
             child.sendintr()
             if child.expect(["Stopped", pexpect.TIMEOUT], timeout=2) == 0:
                 break
