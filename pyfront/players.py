@@ -1,4 +1,4 @@
-"""Who plays: a person, the computer at a level, or another engine; and on which clock."""
+"""Who plays, be it a person, the computer at a level or another engine, and on which clock."""
 
 from __future__ import annotations
 
