@@ -1,4 +1,4 @@
-"""Who plays, be it a person, the computer at a level or another engine, and on which clock."""
+"""Players (a person, the computer at a level, another engine) and the clock they play by."""
 
 from __future__ import annotations
 
