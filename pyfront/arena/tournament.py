@@ -32,7 +32,7 @@ from .standings import Finished, SequentialTest, decided
 
 ROUND_ROBIN, GAUNTLET = FORMATS = ("round-robin", "gauntlet")
 TRIES = 200
-"""Give up after this many openings in a row that are repeats or end the game."""
+"""How many openings in a row may be repeats, or end the game, before the search for more ends."""
 SETTINGS, RESULTS, GAMES = "arena.json", "results.jsonl", "games"
 
 

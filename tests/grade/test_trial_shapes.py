@@ -297,6 +297,10 @@ def test_more_positions_of_each_sort_of_end_can_be_asked_about() -> None:
             "bot(Depth, B, P, F, T) :- Depth > 0, once(move(B, P, F, T, _)).",
             ', levels = { 2 = "1" }',
         ),
+        (
+            "bot(N, B, P, R-C, R-C) :- N > 0, nth1(R, B, Row), nth1(C, Row, P), !.",  # illegal
+            ', levels = { 2 = "1" }',
+        ),
     ],
 )
 def test_the_first_level_is_one_that_does_not_always_play_the_same(

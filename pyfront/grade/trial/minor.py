@@ -434,7 +434,10 @@ class ChoiceFinder:
         """Return the levels as a mapping has them: the first one plays at random."""
         if LEVEL not in choice.roles:
             return "[1]" if self._varies(choice, state, 1) else "[2]"
-        usable = [one for one in self._levels(choice) if self._legal(choice, way, state, one)]
+        every = self._levels(choice)
+        usable = [one for one in every if self._legal(choice, way, state, one)]
+        if not usable:  # it breaks the rules, but it plays
+            usable = [one for one in every if self._chosen(choice, state, one) is not None]
         if all(isinstance(level, int) for level in usable):
             usable.sort(key=_int)
         numbers = dict(enumerate(usable, 1))
