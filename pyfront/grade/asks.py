@@ -127,6 +127,10 @@ class Read:
                 good = str(expected[square])
                 yield {"row": square[0], "column": square[1], "expected": good, "cell": str(cell)}
 
+    def has_board_of(self, right: State) -> bool:
+        """Return whether every square is as in another state."""
+        return self.shaped(right) and not any(self.wrong_cells(right))
+
     def wrong_counters(self, right: State) -> Iterator[dict[str, Any]]:
         """Yield the counters that differ, with their expected values."""
         expected = dict(right.memory)

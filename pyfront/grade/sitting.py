@@ -13,8 +13,9 @@ from fractions import Fraction
 
 from ..game import game_named
 from ..i18n import tr
+from ..moves import Square
 from . import rubric as rubrics
-from .asks import Ask, Play, Replied, validity
+from .asks import Ask, Play, Replied, State, validity
 from .checks.base import Check, Seen
 from .errors import BadMapping, GradeError
 from .exam.paper import Exam, exam
@@ -117,20 +118,25 @@ class Sitting:
         done.seconds[category] = time.perf_counter() - began
 
     def _asked_back(self, replies: Mapping[Ask, Replied]) -> list[Ask]:
-        """Ask whether moves are legal that were refused, and illegal ones that were played.
-
-        As a control, whether the piece may stay where it is, too.
-        """
+        """Ask whether moves are legal that were refused, and what becomes of those played."""
         refused = [validity(one) for one, reply in replies.items() if _refused(one, reply)]
         played = [
-            Ask("legal", one.state, Play(reply.first[0], target))
+            ask
             for one, reply in replies.items()
             if one.sort == "ai" and one.state is not None and reply.first is not None
-            if reply.first not in self.oracle.legal(one.state)
-            for target in reply.first
+            for ask in self._about_played(one.state, *reply.first)
         ]
         asks = dict.fromkeys((*refused, *played))
         return [one for one in asks if _can_be_asked(one, self.mapping)]
+
+    def _about_played(self, state: State, origin: Square, target: Square) -> list[Ask]:
+        """Ask where a legal move leads; whether an illegal one is legal.
+
+        As a control, whether the piece may stay where it is, too.
+        """
+        if (origin, target) in self.oracle.legal(state):
+            return [Ask("apply", state, Play(origin, target))]
+        return [Ask("legal", state, Play(origin, there)) for there in (origin, target)]
 
 
 def _refused(ask: Ask, reply: Replied) -> bool:

@@ -136,8 +136,9 @@ def _takes_for_nothing(legals: Sequence[Legal], oracle: Oracle) -> bool:
 def _valued(legals: Sequence[Legal], part: Part) -> Probe:
     state = legals[0].state
     values = (Ask("value", one.after, player=state.player) for one in legals)
+    takes = (Ask("apply", state, Play(*one.step.pair)) for one in legals if one.step.captured)
     moves = tuple(one.step.pair for one in legals)
-    return Probe((_choice(part, state, GREEDY), *values), moves)
+    return Probe((_choice(part, state, GREEDY), *values, *takes), moves)
 
 
 # --- judging
@@ -201,7 +202,7 @@ def judge_greedy(probes: Sequence[Probe], seen: Seen) -> Judged:
     """Score the sorts of positions in which the moves are mostly good by the program's own values.
 
     Single moves are not judged, since a deeper search may know better. Nor are positions after
-    which all values are equal.
+    which all values are equal, or in which the computer only follows mistaken rules of its program.
     """
     told = [(probe.ask.state, _gain(probe, seen)) for probe in probes]
     gains = [(state, gain) for state, gain in told if gain is not None and state is not None]
@@ -215,15 +216,27 @@ def _gain(probe: Probe, seen: Seen) -> tuple[Fraction, Finding] | None:
     """Return the share of moves worse than the one played minus the share of better ones."""
     finding = _not_as_expected(probe, seen, "ai_illegal")
     if finding is not None:
-        return Fraction(-1), finding
-    values = [seen.reply(ask).first for ask in probe.asks[1:]]
+        believed = finding.step is not None and _believed(finding.step, probe, seen)
+        return None if believed else (Fraction(-1), finding)
+    played, moves = seen.reply(probe.ask).first, len(probe.expected)
+    values = [seen.reply(ask).first for ask in probe.asks[1 : 1 + moves]]
     if not all(isinstance(one, int | float) for one in values) or len(set(values)) == 1:
         return None
-    played = seen.reply(probe.ask).first
+    made = Ask("apply", probe.ask.state, Play(*played))
+    if any(_leads_elsewhere(ask, seen) for ask in (made, *probe.asks[1 + moves :])):
+        return None
     own = values[probe.expected.index(played)]
     better, worse = sum(one > own for one in values), sum(one < own for one in values)
     finding = probe.wrong("ai_against_value", step=Play(*played), value=own, best=max(values))
     return Fraction(worse - better, len(values)), finding
+
+
+def _leads_elsewhere(ask: Ask, seen: Seen) -> bool:
+    """Return whether a program does not make a move as the rules do."""
+    assert ask.state is not None
+    assert ask.step is not None
+    reply, right = seen.reply(ask), seen.oracle.after(ask.state, ask.step)
+    return reply.ok and not (reply.yes and reply.first.has_board_of(right))
 
 
 def judge_varies(probes: Sequence[Probe], seen: Seen) -> Judged:
