@@ -1,7 +1,7 @@
 """From answers to points: which checks apply, what each earned, and what all of it comes to.
 
-Everything is exact until the total is rounded. A check with hidden questions counts what holds
-for both parts: the lower of the two scores, so that the shown answers alone earn nothing.
+Everything is exact until the total is rounded. A check counts what holds for all its questions,
+but never more than for the hidden ones, so that the shown answers alone earn nothing.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from .mapping.file import Mapping as GoalMapping
 from .mapping.goals import Goal
 from .rubric import PROPORTIONAL, Rubric
 
+ENOUGH = 6
+"""A check of a clause counts less if it has fewer hidden questions than this."""
 STATUSES = {
     "error": "error",
     "halted": "error",
@@ -99,7 +101,7 @@ def weighed(items: Sequence[Item], rubric: Rubric) -> Score:
     applying = grouped((item for item in items if item.applies), lambda one: one.check.category)
     whole = sum(rubric.weights[category] for category in applying)
     each = {
-        category: 100 * rubric.weights[category] / whole / sum(rubric.weight(i.check) for i in mine)
+        category: 100 * rubric.weights[category] / whole / sum(_weight(i, rubric) for i in mine)
         for category, mine in applying.items()
     }
     pointed = [_pointed(item, each, rubric) if item.applies else item for item in items]
@@ -112,9 +114,17 @@ def weighed(items: Sequence[Item], rubric: Rubric) -> Score:
     return Score(tuple(scaled), parts, sum((part.points for part in parts), Fraction(0)))
 
 
+def _weight(item: Item, rubric: Rubric) -> Fraction:
+    """Return how much a check counts: less if few questions show its clause, which is chance."""
+    weight, hidden = rubric.weight(item.check), sum(one.hidden for one in item.check.probes)
+    if not item.check.clause or not hidden:
+        return weight
+    return weight * min(Fraction(1), Fraction(hidden, ENOUGH))
+
+
 def _pointed(item: Item, each: Mapping[str, Fraction], rubric: Rubric) -> Item:
     """Add the points of a check, of as many as its weight says."""
-    most = each[item.check.category] * rubric.weight(item.check)
+    most = each[item.check.category] * _weight(item, rubric)
     return replace(item, points=most * item.score, most=most)
 
 
@@ -145,7 +155,9 @@ def _item(check: Check, seen: Seen, rubric: Rubric) -> Item:
     hidden_probes = [probe for probe in asked if probe.hidden]
     shown = check.judge([probe for probe in asked if not probe.hidden], seen)
     hidden = check.judge(hidden_probes, seen) if hidden_probes else None
-    value = shown.score if hidden is None else min(shown.score, hidden.score)
+    value = check.judge(asked, seen).score
+    if hidden is not None:
+        value = min(value, hidden.score)
     findings = (*shown.findings, *(hidden.findings if hidden else ()))
     return Item(check, _status(value, findings), value, shown, hidden)
 

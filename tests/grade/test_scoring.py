@@ -12,19 +12,36 @@ from hypothesis import strategies as st
 
 from pyfront.grade import rubric
 from pyfront.grade.asks import Ask, Pairs, Replied, Won
-from pyfront.grade.checks.base import CaseMark, Check, Judged, Probe, Seen, by_case
+from pyfront.grade.checks.base import (
+    CaseMark,
+    Check,
+    Finding,
+    Judged,
+    Probe,
+    Seen,
+    by_case,
+    counted,
+)
 from pyfront.grade.checks.choosing import judge_wins
 from pyfront.grade.checks.listing import judge, set_score
 from pyfront.grade.errors import BadRubric
+from pyfront.grade.exam.paper import Exam
 from pyfront.grade.mapping.file import find
 from pyfront.grade.oracle import Oracle
 from pyfront.grade.rubric import SHIPPED, Rubric
 from pyfront.grade.sandbox.limits import Status
-from pyfront.grade.scoring import Item, weighed, without_followers
+from pyfront.grade.scoring import Item, score, weighed, without_followers
 from pyfront.grade.submission.loading import Load
 
+ORACLE = Oracle("breakthrough")
+YES, NO = Replied("ok", (True,)), Replied("ok")
 SQUARES = st.tuples(st.integers(1, 3), st.integers(1, 3))
 MOVES = st.lists(st.tuples(SQUARES, SQUARES), max_size=12)
+
+
+@pytest.fixture(scope="module")
+def final() -> Rubric:
+    return rubric.load()
 
 
 def listed(moves: list[tuple[tuple[int, int], tuple[int, int]]]) -> Pairs:
@@ -97,17 +114,44 @@ def test_a_right_answer_more_never_costs(
     assert validated(better[: len(accepted)], better[len(accepted) :]) >= before
 
 
+# --- shown and hidden questions
+
+
+@counted
+def answered(probe: Probe, seen: Seen) -> Finding | None:
+    return None if seen.reply(probe.ask).yes else probe.wrong("no")
+
+
+@pytest.mark.parametrize(
+    ("shown", "hidden", "earned"),
+    [
+        ([True, True], [True, True, True, True], 1),
+        ([True, True], [False, False, False, False], 0),
+        ([False, False], [True, True, True, True], Fraction(2, 3)),
+        ([True, False], [True, True, False, False], Fraction(1, 2)),
+    ],
+)
+def test_all_questions_count_but_never_more_than_the_hidden_ones(
+    shown: list[bool], hidden: list[bool], earned: Fraction, final: Rubric
+) -> None:
+    told = [*((False, right) for right in shown), *((True, right) for right in hidden)]
+    probes = tuple(
+        Probe((Ask("legal", seed=number),), hidden=is_hidden)
+        for number, (is_hidden, _) in enumerate(told)
+    )
+    replies = {one.ask: YES if right else NO for one, (_, right) in zip(probes, told, strict=True)}
+    seen = Seen(replies, find("course", "breakthrough"), ORACLE, Load(Status.OK))
+    check = Check("V.x", "", "valid", answered, probes)
+    [item] = score(Exam("breakthrough", "", 0, (check,)), seen, final).items
+    assert item.score == earned
+
+
 # --- the whole
 
 
 def item(name: str, score: float, status: str = "partial") -> Item:
     check = Check(name, "", "moves", judge, (Probe(()),))
     return Item(check, status, Fraction(str(score)), Judged(Fraction(0)), None)
-
-
-@pytest.fixture(scope="module")
-def final() -> Rubric:
-    return rubric.load()
 
 
 def test_everything_right_is_a_hundred(final: Rubric) -> None:
@@ -152,10 +196,9 @@ def test_a_computer_is_not_blamed_for_following_values_that_are_wrong(final: Rub
 
 
 WINNING = ((1, 1), (2, 1))
-START = Oracle("breakthrough").start
+START = ORACLE.start
 DECIDED = Probe((Ask("ai"), Ask("legal", START), Ask("winner", START)), frozenset({WINNING}))
 UNASKED = Probe((Ask("ai", level=2), Ask("legal"), Ask("winner")), frozenset({WINNING}))
-YES, NO = Replied("ok", (True,)), Replied("ok")
 SEEN_TO_WIN = Replied("ok", (Won(True, 2),))
 
 
@@ -168,8 +211,7 @@ def test_a_win_that_the_rules_of_a_program_do_not_have_costs_its_computer_nothin
 ) -> None:
     elsewhere, win = (Replied("ok", (pair,)) for pair in (((1, 1), (2, 2)), WINNING))
     replies = dict(zip((*DECIDED.asks, UNASKED.ask), (elsewhere, legal, winner, win), strict=True))
-    oracle = Oracle("breakthrough")
-    seen = Seen(replies, find("course", "breakthrough"), oracle, Load(Status.OK))
+    seen = Seen(replies, find("course", "breakthrough"), ORACLE, Load(Status.OK))
     assert judge_wins([DECIDED, UNASKED], seen).score == score
 
 

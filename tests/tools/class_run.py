@@ -13,6 +13,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
+from pyfront.grade.checks.base import grouped
 from pyfront.grade.grading import grade
 from pyfront.grade.result import FaultFound, Grading, ItemResult
 from pyfront.grade.task import Task
@@ -148,6 +149,15 @@ def totals(verdicts: Sequence[Verdict]) -> Iterator[str]:
     yield f"planted faults found: {found} of {planted}"
     yield f"programs without a false accusation: {clean} of {len(graded)}"
     yield f"false accusations: {sum(len(one.false) for one in graded)}"
+    yield f"programs whose points hang on the seed: {', '.join(unsteady(graded)) or 'none'}"
+
+
+def unsteady(verdicts: Sequence[Verdict]) -> Iterator[str]:
+    """Name the programs whose points differ by more than one between the seeds."""
+    for name, mine in grouped(verdicts, lambda one: one.program.name).items():
+        points = [one.points for one in mine]
+        if max(points) - min(points) > 1:
+            yield f"{name} ({min(points):.1f} to {max(points):.1f})"
 
 
 def compared(by_hand: Sequence[Verdict], others: Sequence[Verdict]) -> Iterator[str]:

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from ..oracle import Oracle
     from ..submission.loading import Load, LoadProblem
 
+ENOUGH = 4
+"""A case with fewer answers than this counts less than the others."""
+
 Item = TypeVar("Item")
 Key = TypeVar("Key", bound=Hashable)
 
@@ -191,10 +194,10 @@ class CaseMark:
 
 
 def by_case(marks: Iterable[CaseMark]) -> Fraction:
-    """Score answers of yes and no, every case alike, so that always saying the same earns nothing.
+    """Score answers of yes and no, so that always saying the same earns nothing.
 
     The answers with a case are about the clause. Those without are controls: other clauses decide
-    them, so they only have to show that the other answer is given too, to a quarter at least.
+    them, so they only have to show that the other answer is given too, to an eighth at least.
     """
     cases: dict[bool, dict[str, list[bool]]] = {True: {}, False: {}}
     controls: dict[bool, list[bool]] = {True: [], False: []}
@@ -203,11 +206,11 @@ def by_case(marks: Iterable[CaseMark]) -> Fraction:
             cases[mark.yes].setdefault(mark.case, []).append(mark.right)
         else:
             controls[mark.yes].append(mark.right)
-    sides = {yes: mean([share(mine) for mine in found.values()]) for yes, found in cases.items()}
+    sides = {yes: over_cases(found.values()) for yes, found in cases.items()}
     if all(cases.values()):
         return max(Fraction(0), sides[True] + sides[False] - 1)
     [yes] = [yes for yes, found in cases.items() if found] or [True]
-    return sides[yes] * min(Fraction(1), 4 * share(controls[not yes]))
+    return sides[yes] * min(Fraction(1), 8 * share(controls[not yes]))
 
 
 def yes_or_no(one: Finder) -> Judge:
@@ -224,15 +227,24 @@ def yes_or_no(one: Finder) -> Judge:
 
 
 def cased(one: Finder) -> Judge:
-    """Make a judge from a function that finds a fault with one probe: all cases count alike."""
+    """Make a judge from a function that finds a fault with one probe, scored by case."""
 
     def scored(probes: Sequence[Probe], rights: Sequence[bool]) -> Fraction:
         cases: dict[str, list[bool]] = {}
         for probe, right in zip(probes, rights, strict=True):
             cases.setdefault(probe.case, []).append(right)
-        return mean([share(mine) for mine in cases.values()])
+        return over_cases(cases.values())
 
     return counted(one, scored)
+
+
+def over_cases(cases: Iterable[Sequence[bool]]) -> Fraction:
+    """Return the share that is right: all cases alike, but less those with few answers.
+
+    Whether a rare case is asked about at all is a matter of chance. If one answer about it counted
+    as much as many about another case, that chance would decide the points.
+    """
+    return mean([share(mine) for mine in cases for _ in mine[:ENOUGH]])
 
 
 def mean(scores: Sequence[Fraction]) -> Fraction:

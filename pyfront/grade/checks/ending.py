@@ -64,7 +64,8 @@ def _probes(rule: str, known: Known, part: Part) -> Iterator[Probe]:
     near = grouped((one for one in part.near if one.reading.rule == rule), _near_case)
     for case, found in _shared(near, part):
         yield from (Probe((Ask("winner", one.state),), Won(False), case=case) for one in found)
-    for ask in [*_standing(part, part.count // 2), *_moved(part, part.count // 2, known)]:
+    moved = (ask for ask in _moved(part, part.count // 2, known) if not _nearly_over(ask, part))
+    for ask in [*_standing(part, part.count // 2), *moved]:
         yield Probe((ask,), Won(False))
 
 
@@ -112,7 +113,9 @@ def _goes_on(known: Known, part: Part) -> Iterator[Probe]:
         yield from (Probe((Ask("winner", one.state),), Won(False), case=case) for one in mine)
     moved = [ask for ask in _moved(part, part.count, known) if not _nearly_over(ask, part)]
     yield from (Probe((ask,), Won(False), case="after a move") for ask in moved)
-    for over in part.some([one for one in part.ended if not _is_counted(one)], part.count // 2):
+    ends = [one for one in part.ended if not _is_counted(one)]
+    sorts = grouped(ends, lambda one: f"{one.ending.rule} {one.ending.winner}")
+    for over in part.balanced(sorts, part.count // 2):
         ask = Ask("winner", over.state, last=over.last)
         yield Probe((ask,), Won(True, over.ending.winner))
 

@@ -12,37 +12,40 @@ from ..asks import Ask, Read, State, validity
 from ..exam.evidence import Evidence, Legal, Part
 from ..exam.gamedata import Selector
 from ..exam.ways import case_of
-from .base import Check, Finding, Judged, Probe, Seen, cased, grouped
+from .base import ENOUGH, Check, Finding, Judged, Probe, Seen, cased, grouped
 
 SHOWN, HIDDEN = 10, 30
-"""The number of moves of each sort: visible to students, and hidden."""
+"""The number of moves of each sort: visible to students, and hidden; twice as many of a sort that
+is the only one.
+"""
 
 
 def build(evidence: Evidence) -> list[Check]:
     """Make a check for each sort of move that the game's file names."""
-    quiet, captures = evidence.data.quiet, evidence.data.captures
+    sorts = {"V": evidence.data.quiet, "C": evidence.data.captures}
     return [
-        *(_check("V", selector, evidence) for selector in quiet),
-        *(_check("C", selector, evidence) for selector in captures),
+        _check(category, selector, evidence, times=2 if len(selectors) == 1 else 1)
+        for category, selectors in sorts.items()
+        for selector in selectors
     ]
 
 
-def _check(category: str, selector: Selector, evidence: Evidence) -> Check:
+def _check(category: str, selector: Selector, evidence: Evidence, times: int) -> Check:
     def draw(part: Part) -> list[Probe]:
         found = _plain(selector, [one for one in part.legal if _fits(selector, one, part)])
-        found = _least_decided(part.clear(_going_on(found, part)), part)
+        found = _least_refused(_least_decided(part.clear(_going_on(found, part)), part), part)
         cases = grouped(found, lambda one: _case(one, part))
         return [
             Probe(
                 (Ask("apply", one.state, one.step),),
                 (one.after, one.ending is not None),
                 case=_case(one, part),
-                excused=not _permits(selector, one),
+                excused=_may_be_refused(selector, one),
             )
             for one in part.balanced(cases)
         ]
 
-    probes = evidence.probes(f"{category} {selector.name}", draw, SHOWN, HIDDEN)
+    probes = evidence.probes(f"{category} {selector.name}", draw, SHOWN * times, HIDDEN * times)
     name = f"{category}.{selector.name}"
     return Check(name, selector.clause, "after", judge, probes, "apply")
 
@@ -84,12 +87,24 @@ def _least_decided(found: list[Legal], part: Part) -> list[Legal]:
     return [one for mine, least in fewest for one in mine if _dependence(one) == least]
 
 
+def _least_refused(found: list[Legal], part: Part) -> list[Legal]:
+    """In each case, leave out moves that more readings refuse than they do enough others.
+
+    Whether a move is legal is asked elsewhere.
+    """
+    cases = grouped(found, lambda one: _case(one, part)).values()
+    enough = ((mine, sorted(one.permitted_too for one in mine)[:ENOUGH][-1]) for mine in cases)
+    return [one for mine, most in enough for one in mine if one.permitted_too <= most]
+
+
 def _dependence(one: Legal) -> tuple[int, int]:
     return len(one.step.captured), one.shaped_too
 
 
-def _permits(selector: Selector, one: Legal) -> bool:
-    return one.permitted is not None and one.permitted.clause == selector.clause
+def _may_be_refused(selector: Selector, one: Legal) -> bool:
+    """Return whether a misreading of another clause refuses a move."""
+    by = one.permitted
+    return by is None or by.clause != selector.clause or one.permitted_too > 0
 
 
 def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
@@ -98,7 +113,7 @@ def judge(probes: Sequence[Probe], seen: Seen) -> Judged:
 
 
 def _refused(probe: Probe, seen: Seen) -> bool:
-    """Return whether a program takes a move for illegal that another clause permits."""
+    """Return whether a program takes a move for illegal, as another clause may be misread."""
     legal = seen.reply(validity(probe.ask))
     return probe.excused and not seen.reply(probe.ask).yes and legal.ok and not legal.yes
 

@@ -11,10 +11,12 @@ from fractions import Fraction
 from functools import partial
 
 from ..asks import Ask, Play, State
-from ..exam.evidence import Evidence, Illegal, Legal, Part, off_board, wrapped
+from ..exam.evidence import Evidence, Illegal, Legal, Part, in_line, off_board, wrapped
 from ..exam.ways import case_of
 from .base import Check, Finding, Judged, Probe, Seen, by_number, grouped, share, yes_or_no
 
+SHOWN, HIDDEN = 8, 24
+"""How many moves a clause is asked about that it refuses, and as many that it makes legal."""
 OWN_PIECE = frozenset({"own_piece", "empty_square", "enemy_piece"})
 """The rules about whose piece is moved, by their names in all games."""
 
@@ -39,7 +41,7 @@ def deciding_clauses(evidence: Evidence) -> list[str]:
 
 
 def _check(clause: str, evidence: Evidence) -> Check:
-    probes = evidence.probes(f"V {clause}", partial(_probes, clause))
+    probes = evidence.probes(f"V {clause}", partial(_probes, clause), SHOWN, HIDDEN)
     refused = [probe for probe in probes if not probe.expected]
     own = bool(refused) and all(probe.rule in OWN_PIECE for probe in refused)
     return Check(f"V.{clause}", clause, "own_piece" if own else "valid", judge, probes, "legal")
@@ -50,7 +52,7 @@ def _probes(clause: str, part: Part) -> Iterator[Probe]:
     permitted = permitted_by(clause, part)
     for illegal in refused:
         yield _probe(illegal.state, illegal.step, False, illegal.rule, case(illegal))
-    for legal in part.balanced(grouped(permitted, case)):
+    for legal in part.balanced(grouped(permitted, partial(_case_and_mover, part))):
         yield _probe(legal.state, legal.step, True, "", case(legal))
     if not permitted:
         others = part.clear(part.legal)
@@ -83,6 +85,10 @@ def case(one: Legal | Illegal) -> str:
     return case_of(f"{rule} {reading.name if reading else ''}", one.state, one.step)
 
 
+def _case_and_mover(part: Part, legal: Legal) -> str:
+    return f"{case(legal)} {part.oracle.face(legal.state.at(legal.step.origin)).kind}"
+
+
 def _probe(state: State, step: Play, legal: bool, rule: str = "", case: str = "") -> Probe:
     return Probe((Ask("legal", state, step),), legal, rule=rule, case=case)
 
@@ -98,33 +104,36 @@ def _sort(part: Part, illegal: Illegal) -> str:
 
 
 def _at_the_edge(part: Part) -> Iterator[Probe]:
-    """Ask about moves over the edge, and as controls about others that are legal."""
+    """Ask about moves over the edge in each direction, and as controls about legal ones."""
     over = [
         (placed.state, Play(origin, target))
-        for placed in part.any_order(part.places)
+        for placed in part.places
         for origin in part.oracle.squares(placed.state.rows, [placed.state.player])
         for target in off_board(placed.state, origin)
     ]
-    for state, step in part.any_order(over):
+    ways = grouped(over, lambda one: case_of("edge", *one))
+    for state, step in part.balanced(ways, 2 * part.count):
         yield _probe(state, step, False, "", case_of("edge", state, step))
     plain = part.clear(part.legal)
-    yield from (_probe(one.state, one.step, True) for one in part.any_order(plain))
+    yield from (_probe(one.state, one.step, True) for one in part.some(plain))
 
 
 def _around_the_edge(part: Part) -> Iterator[Probe]:
     """Ask about moves that would wrap around to the other edge, if each row followed the one
-    before.
+    before. Those in line may seem legal for another reason.
     """
     around = [
         (one.state, Play(one.step.origin, there))
         for one in part.clear(part.legal)
         for there in [wrapped(one.state, one.step)]
-        if there and _nothing_else(one.state, Play(one.step.origin, there), part)
+        if there and not in_line(one.step.origin, there)
+        if _nothing_else(one.state, Play(one.step.origin, there), part)
     ]
-    for state, step in part.any_order(list(dict.fromkeys(around))):
-        yield _probe(state, step, False, "", f"around, {state.player}")
+    ways = grouped(dict.fromkeys(around), lambda one: case_of("around", *one))
+    for state, step in part.balanced(ways):
+        yield _probe(state, step, False, "", case_of("around", state, step))
     if around:
-        yield from (_probe(one.state, one.step, True) for one in part.any_order(part.legal))
+        yield from (_probe(one.state, one.step, True) for one in part.some(part.legal))
 
 
 def _nothing_else(state: State, step: Play, part: Part) -> bool:

@@ -13,7 +13,7 @@ import operator
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import islice, pairwise
+from itertools import cycle, islice, pairwise
 from random import Random
 
 from ...moves import Player, Square
@@ -73,14 +73,12 @@ def _decided(part: Part) -> Iterator[Probe]:
     """Won positions against those before the last move, or any others, from both sides."""
     won, places = _won(part), part.going_on
     won = [one for one in won if one.last and _open(one.last[0], part.oracle)] or won
-    for _ in range(min(part.count, len(won))):
-        end, other = part.random.choice(won), part.random.choice(places).state
-        other = end.last[0] if end.last else other
-        winner = end.ending.winner
-        assert winner is not None
-        viewer = part.random.choice((winner, part.oracle.other(winner)))
-        relation = ">" if viewer == winner else "<"
-        yield _compared((end, other), relation, viewer, end.ending.rule)
+    sorts = grouped(won, lambda one: f"{one.ending.rule} {one.ending.winner}")
+    for end in part.balanced(sorts, part.count // 2):
+        other = end.last[0] if end.last else part.random.choice(places).state
+        for viewer in part.oracle.game.players:
+            relation = ">" if viewer == end.ending.winner else "<"
+            yield _compared((end, other), relation, viewer, end.ending.rule)
 
 
 def _open(state: State, oracle: Oracle) -> bool:
@@ -103,10 +101,10 @@ def _drawn(part: Part) -> Iterator[Probe]:
 def _material(part: Part) -> Iterator[Probe]:
     """A position and a worse one by some goal of the game, for both sides."""
     for sense in senses(part):
-        for state, worse, owner in islice(pairs_of(sense, part), part.count):
-            viewer = part.random.choice(list(part.oracle.game.players))
-            relation = ">=" if viewer == owner else "<="
-            yield replace(_compared((state, worse), relation, viewer), case=sense)
+        for state, worse, owner in islice(pairs_of(sense, part), part.count // 2):
+            for viewer in part.oracle.game.players:
+                relation = ">=" if viewer == owner else "<="
+                yield replace(_compared((state, worse), relation, viewer), case=sense)
 
 
 def _sides(part: Part) -> Iterator[Probe]:
@@ -210,10 +208,9 @@ def senses(part: Part) -> list[str]:
 
 def pairs_of(sense: str, part: Part) -> Iterator[Pair]:
     """Yield pairs of positions of games that are not over."""
-    players, places = list(part.oracle.game.players), part.going_on
+    places = part.going_on
     part.random.shuffle(places)
-    for placed in places:
-        owner = part.random.choice(players)
+    for placed, owner in zip(places, cycle(part.oracle.game.players), strict=False):
         worse = SENSES[sense](part, placed.state, owner)
         if worse and part.oracle.valid(worse) and part.oracle.facts(worse).ending is None:
             yield placed.state, worse, owner

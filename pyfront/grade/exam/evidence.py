@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import TypeVar
 
@@ -15,10 +16,14 @@ from ..checks.base import Probe
 from ..oracle import Breach, GameEnd, Oracle
 from .gamedata import GameData, game_data
 from .misreadings import NOTHING, Decided, OtherReading
-from .positions import Placed, pool, strewing
+from .positions import Placed, gathering, pool, strewing
 
 SHOWN, HIDDEN = 8, 16
 """How many questions of a sort a clause has: shown to students, and hidden."""
+OFTEN = 30
+"""How many positions should show what a reading changes; more are searched for."""
+MOST_SIFTED = 300
+"""Among how many more positions they are searched for."""
 MOST_SEARCHED = 60
 """How many more positions are searched for the ends of games."""
 MANY = 99
@@ -188,14 +193,23 @@ class Part(Evidence):
         """Leave out positions close to the end of a game, unless there are no others."""
         return [item for item in items if not _placed(item).near_end] or list(items)
 
-    def some(self, items: Sequence[Item], count: int | None = None) -> list[Item]:
-        """Choose some, keeping their order."""
-        most = min(self.count if count is None else count, len(items))
-        return [items[n] for n in sorted(self.random.sample(range(len(items)), most))]
+    def some(
+        self, items: Sequence[Item], count: int | None = None, used: Counter[object] | None = None
+    ) -> list[Item]:
+        """Choose some, if possible of positions that were used less than others, in their order."""
+        used = Counter() if used is None else used
+        left = self.any_order(range(len(items)), len(items))
+        chosen: list[int] = []
+        while left and len(chosen) < (self.count if count is None else count):
+            least = min(left, key=lambda number: used[_where(items[number])])
+            left.remove(least)
+            chosen.append(least)
+            used[_where(items[least])] += 1
+        return [items[number] for number in sorted(chosen)]
 
-    def any_order(self, items: Sequence[Item]) -> list[Item]:
+    def any_order(self, items: Sequence[Item], count: int | None = None) -> list[Item]:
         """Choose some, in an order of chance."""
-        return self.random.sample(items, min(self.count, len(items)))
+        return self.random.sample(items, min(count or self.count, len(items)))
 
     def balanced(
         self, groups: Mapping[str, Sequence[Item]], count: int | None = None
@@ -203,12 +217,18 @@ class Part(Evidence):
         """Choose about equally many of each group, the small groups whole."""
         left = self.count if count is None else count
         found: list[Item] = []
+        used: Counter[object] = Counter()
         ordered = sorted(groups.items(), key=lambda group: (len(group[1]), group[0]))
         for number, (_, items) in enumerate(ordered):
-            part = self.some(items, max(1, left // (len(ordered) - number)))
+            part = self.some(items, max(1, left // (len(ordered) - number)), used)
             left -= len(part)
             found += part
         return found
+
+
+def _where(item: object) -> object:
+    """Return the position that something is about, if it is known to be about one."""
+    return getattr(item, "state", None)
 
 
 def _placed(item: Placed | Legal | Illegal) -> Placed:
@@ -225,8 +245,38 @@ def gather(oracle: Oracle, seed: int) -> Evidence:
     random = Random(f"{seed} {oracle.game.name} moves")
     for placed in pool(oracle, seed):
         _look_at(placed, evidence, random)
+    _look_for_the_rare(evidence, random)
     _look_for_ends(evidence)
     return evidence
+
+
+def _look_for_the_rare(evidence: Evidence, random: Random) -> None:
+    """Search for more positions that show what few do, so that chance decides few points."""
+    oracle, often = evidence.oracle, Counter(_decisions(evidence))
+    known = {placed.state for placed in evidence.places}
+    streams = zip(strewing(oracle, random), gathering(oracle, random), strict=False)
+    for number, state in enumerate(islice(chain.from_iterable(streams), MOST_SIFTED), start=1):
+        rare = [one for one in evidence.data.readings if often[one.name] < OFTEN and not one.rule]
+        if state not in known and oracle.facts(state).ending is None:
+            found = oracle.decided(state, rare)
+            if found.lost or found.gained or found.changed:
+                known.add(state)
+                before = len(evidence.legal), len(evidence.illegal)
+                placed = Placed(f"rare {number}", state, "rare", number % 3 != 0)
+                _look_at(placed, evidence, random)
+                often.update(_decisions(evidence, *before))
+
+
+def _decisions(evidence: Evidence, legal: int = 0, illegal: int = 0) -> list[str]:
+    """Name, once for each position, the readings that decide about moves since some counts."""
+    new: list[Legal | Illegal] = [*evidence.legal[legal:], *evidence.illegal[illegal:]]
+    return [name for name, _ in {(name, one.state) for one in new for name in _deciding(one)}]
+
+
+def _deciding(one: Legal | Illegal) -> Iterator[str]:
+    """Name the readings that decide about a move."""
+    readings = (one.taken,) if isinstance(one, Illegal) else (one.permitted, one.shaped)
+    return (reading.name for reading in readings if reading is not None)
 
 
 def _look_at(placed: Placed, evidence: Evidence, random: Random) -> None:
@@ -327,7 +377,7 @@ def _candidates(
     for step in some(moves, 4):
         found += [(step.origin, _shifted(step.origin, shift)) for shift in _turned(_shift(step))]
     for origin in some(own, 4):
-        lines = [square for square in squares if _in_line(origin, square)]
+        lines = [square for square in squares if in_line(origin, square)]
         targets = (*some(lines, 4), *some(squares, 1), *some(own, 1))
         found += [(origin, target) for target in targets]
     known = set(squares)
@@ -349,7 +399,7 @@ def _turned(shift: Square) -> list[Square]:
     return [(-down, -across), (-down, across), (across, down), (-across, -down)]
 
 
-def _in_line(one: Square, other: Square) -> bool:
+def in_line(one: Square, other: Square) -> bool:
     down, across = other[0] - one[0], other[1] - one[1]
     return one != other and (0 in (down, across) or abs(down) == abs(across))
 

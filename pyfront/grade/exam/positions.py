@@ -113,10 +113,10 @@ def _met(oracle: Oracle, random: Random) -> Iterator[State]:
 
 def gathered(oracle: Oracle, seed: int) -> list[Placed]:
     """Return positions of random games with some pieces brought together."""
-    return _first("gathered", _gathering(oracle, Random(f"{seed} gathered")), GATHERED)
+    return _first("gathered", gathering(oracle, Random(f"{seed} gathered")), GATHERED)
 
 
-def _gathering(oracle: Oracle, random: Random) -> Iterator[State]:
+def gathering(oracle: Oracle, random: Random) -> Iterator[State]:
     """Yield, without end, positions with legal moves among pieces that are close together."""
     while True:
         course = game_played(oracle, random, random.randint(4, LONGEST_GAME))
