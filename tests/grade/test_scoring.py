@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyfront.grade import rubric
-from pyfront.grade.asks import Ask, Pairs, Replied, Won
+from pyfront.grade.asks import Ask, Pairs, Play, Read, Replied, Won
 from pyfront.grade.checks.base import (
     CaseMark,
     Check,
@@ -22,7 +22,7 @@ from pyfront.grade.checks.base import (
     by_case,
     counted,
 )
-from pyfront.grade.checks.choosing import judge_wins
+from pyfront.grade.checks.choosing import judge_greedy, judge_wins
 from pyfront.grade.checks.listing import judge, set_score
 from pyfront.grade.errors import BadRubric
 from pyfront.grade.exam.paper import Exam
@@ -265,3 +265,19 @@ def test_the_profiles_of_the_course() -> None:
     assert sum(final.weights.values()) == sum(interim.weights.values()) == 100
     assert interim.weights["R"] == 45
     assert interim.weights["D"] == 40
+
+
+@pytest.mark.parametrize(("made_right", "score"), [(True, 0), (False, 1)])
+def test_a_computer_is_not_blamed_for_following_mistaken_rules(
+    made_right: bool, score: int
+) -> None:
+    played, better = (((2, 1), (3, 1)), ((2, 8), (3, 8)))
+    after = ORACLE.after(START, Play(*played))
+    values = [Ask("value", after), Ask("value", ORACLE.after(START, Play(*better)))]
+    probe = Probe((Ask("ai", START, level=2), *values), (played, better))
+    board = Read((after if made_right else START).rows)
+    told = [Replied("ok", (one,)) for one in (played, 1, 2, board)]
+    asks = (*probe.asks, Ask("apply", START, Play(*played)))
+    replies = dict(zip(asks, told, strict=True))
+    seen = Seen(replies, find("course", "breakthrough"), ORACLE, Load(Status.OK))
+    assert judge_greedy([probe], seen).score == score
