@@ -193,11 +193,11 @@ class CaseMark:
     right: bool
 
 
-def by_case(marks: Iterable[CaseMark]) -> Fraction:
+def by_case(marks: Iterable[CaseMark], least: Fraction = Fraction(1, 8)) -> Fraction:
     """Score answers of yes and no, so that always saying the same earns nothing.
 
     The answers with a case are about the clause. Those without are controls: other clauses decide
-    them, so they only have to show that the other answer is given too, to an eighth at least.
+    them, so they only have to show that the other answer is given too: to a least share.
     """
     cases: dict[bool, dict[str, list[bool]]] = {True: {}, False: {}}
     controls: dict[bool, list[bool]] = {True: [], False: []}
@@ -210,7 +210,7 @@ def by_case(marks: Iterable[CaseMark]) -> Fraction:
     if all(cases.values()):
         return max(Fraction(0), sides[True] + sides[False] - 1)
     [yes] = [yes for yes, found in cases.items() if found] or [True]
-    return sides[yes] * min(Fraction(1), 8 * share(controls[not yes]))
+    return sides[yes] * min(Fraction(1), share(controls[not yes]) / least)
 
 
 def yes_or_no(one: Finder) -> Judge:

@@ -31,6 +31,8 @@ from .validation import OWN_PIECE, case, deciding_clauses, permitted_by, refused
 
 SHOWN, HIDDEN = 6, 10
 """How many lists a clause is looked at in, for the moves that it decides."""
+LISTED = Fraction(1, 3)
+"""The share of all legal moves that has to be listed: one list for every position has some."""
 REPEATED = Fraction(9, 10)
 """What is left of the points if moves are listed more than once."""
 
@@ -189,7 +191,7 @@ def judge_decided(probes: Sequence[Probe], seen: Seen) -> Judged:
         if pairs is not None:
             findings += _decided_findings(probe, pairs)
             repeats += _own_repeats(probe, pairs)
-    score = by_case(marks) * (REPEATED if repeats else 1)
+    score = by_case(marks, LISTED) * (REPEATED if repeats else 1)
     return Judged(score, (*findings, *repeats), len(probes))
 
 
