@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,7 @@ from ..grade.trial.toml_text import lacking_in
 from ..i18n import tr
 from ..reply import Reply
 from ..spelling import suggestion
+from ..view.screen import progress
 from .grade_group import FORMATS, SUCH_AS, GradeRequest
 
 SUMMARIES = ("text", "junit", "csv")
@@ -56,8 +58,10 @@ def graded(request: GradeRequest) -> Reply | int:
         make_folder(request.out)
     taken = _Taken(request, file_names(task.name for task in tasks))
     interrupted = False
+    way = Way(request.jobs, request.scheduler, request.resume)
     try:
-        grade_all(tasks, Way(request.jobs, request.scheduler, request.resume), taken.add)
+        with progress(tr("Grading")) if len(tasks) == 1 else nullcontext():
+            grade_all(tasks, way, taken.add)
     except KeyboardInterrupt:
         interrupted = True
     alike = None if interrupted else _alike(tasks, request)

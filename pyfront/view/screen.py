@@ -84,8 +84,11 @@ def emphasised(text: str) -> Text:
 
 
 @contextmanager
-def progress(text: str, total: int) -> Iterator[Callable[[int], None]]:
-    """Show a bar until the work is done; yields a function to call with the progress."""
+def progress(text: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
+    """Show a bar until the work is done; yields a function to call with the progress.
+
+    Without a total the bar only shows that something goes on.
+    """
     console = screen(stderr=True)
     if not console.is_terminal:  # rich before 14.3 ends even a bar that is disabled with a line
         yield lambda done: None
