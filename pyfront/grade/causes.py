@@ -29,7 +29,7 @@ SIDES = {"refused": True, "accepted": False}
 """The right answers to yes-or-no questions."""
 KINDS = tuple(FAMILIES)
 """The kinds of a family in the order in which they say most."""
-SOURCES = ("played", "gathered", "hand", "end", "strewn")
+SOURCES = ("played", "gathered", "hand", "end", "strewn", "rare")
 """The sources of positions, the most natural first."""
 
 

@@ -3,7 +3,8 @@
 There are four sources, each with a visible and a hidden part: positions made by hand for one rule
 each, with their mirror images; positions of random games; the same with some pieces moved together
 around a square, where much happens at once; and positions with a few scattered pieces, close to the
-end of a game. The same seed gives the same positions.
+end of a game. More of the last two sorts are added for what few positions show (see evidence.py).
+The same seed gives the same positions.
 """
 
 from __future__ import annotations
