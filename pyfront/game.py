@@ -124,7 +124,7 @@ class Game:
             player=tr(name),
             won=favour.won,
             games=favour.games,
-            level=favour.level,
+            level=tr(favour.level),
         )
 
     def as_json(self) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ._errors import BadValue, TabuleiroError, UnknownLevel
 from .game import Game, levels
-from .i18n import tr
+from .i18n import later, tr
 from .moves import Player
 
 PERSON, COMPUTER, ENGINE = "human", "computer", "engine"
@@ -19,6 +19,8 @@ WORDS = {
     "computador": COMPUTER,
     "motor": ENGINE,
 }
+LEVEL_NAMES = later(("beginner", "easy", "medium", "strong", "master"))
+"""The names of the levels, which are translated where they are shown."""
 USUAL_LEVEL = "medium"
 """The default level of a computer."""
 LONGEST_NAME = 30
@@ -54,7 +56,7 @@ class Who:
     def shown(self) -> str:
         """How it is shown on a board, in the current language."""
         if self.level is not None:
-            return tr("computer, {level}", level=self.level)
+            return tr("computer, {level}", level=tr(self.level))
         return self.name or (self.text if self.command else tr("a person"))
 
     def __str__(self) -> str:
@@ -107,15 +109,20 @@ def _command(text: str) -> str:
 
 
 def known_level(name: str) -> str:
-    """Return the name of a level.
+    """Return the level of a name, in English or in the current language.
 
     :raises UnknownLevel: if there is none of that name.
     """
-    if name.lower() not in levels():
-        raise UnknownLevel(
-            tr("there is no level called {name}", name=name), name=name, known=levels()
-        )
-    return name.lower()
+    for level in levels():
+        if name.lower() in (level, tr(level)):
+            return level
+    told = tr("there is no level called {name}", name=name)
+    raise UnknownLevel(told, name=name, known=shown_levels())
+
+
+def shown_levels() -> tuple[str, ...]:
+    """Return the names of the levels in the current language, the weakest first."""
+    return tuple(map(tr, levels()))
 
 
 def player_called(game: Game, name: str) -> Player | None:

@@ -20,7 +20,7 @@ from .. import saves, settings
 from .._errors import TabuleiroError
 from ..game import Game, OptionValue, game_named, levels, pairs, titles
 from ..i18n import counted, tr
-from ..players import COMPUTER, PERSON, known_level, shown
+from ..players import COMPUTER, PERSON, Who, known_level, shown
 from ..position import Position
 from ..session.setup import FIRST, LOTS, Setup, begun, draws_lots, lots_drawn
 from ..view.board_view import GameView
@@ -269,9 +269,7 @@ class HomeScreen(Screen[None]):
     def _fill_players(self, game: Game) -> None:
         usual = f"{COMPUTER}:{known_level(settings.get('level'))}"
         entries = [(PERSON, tr("a person"))]
-        entries += [
-            (f"{COMPUTER}:{level}", tr("computer, {level}", level=level)) for level in levels()
-        ]
+        entries += [(who.text, who.shown) for who in map(Who, levels())]
         for number, name in enumerate(game.players.values()):
             field = self.field(f"seat-{number}")
             field._label = tr(name)

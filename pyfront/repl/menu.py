@@ -12,7 +12,7 @@ from .._errors import Exit, TabuleiroError
 from ..game import Game, OptionValue, game_named, games, levels, pairs
 from ..i18n import counted, later, tr
 from ..invocation import interactive, typed
-from ..players import COMPUTER, PERSON, control
+from ..players import COMPUTER, PERSON, control, known_level
 from ..position import Position
 from ..questions.readings import readings
 from ..session.setup import FIRST, LOTS, Setup, draws_lots, usual_level
@@ -178,9 +178,9 @@ class Menu:
 
     def computer(self, side: str = "") -> str:
         """Ask how well the computer plays, or how well it plays a side."""
-        entries = [(level, tr(LEVELS.get(level, ""))) for level in levels()]
+        entries = [(tr(level), tr(LEVELS.get(level, ""))) for level in levels()]
         title = tr("Level of {side}", side=side) if side else tr("Level")
-        return f"{COMPUTER}:{self.choose(title, entries, usual_level())}"
+        return f"{COMPUTER}:{known_level(self.choose(title, entries, tr(usual_level())))}"
 
     def clock(self) -> str:
         """Ask for the time that each player has."""

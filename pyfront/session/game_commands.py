@@ -7,11 +7,11 @@ from pathlib import Path
 
 from .. import disk, saves, wording
 from .._errors import IllegalMove, TabuleiroError
-from ..game import game_named, levels
+from ..game import game_named
 from ..i18n import later, tr
 from ..match import Match
 from ..moves import Square
-from ..players import Who, known_level
+from ..players import Who, known_level, shown_levels
 from ..position import Position
 from ..questions.asking import leaving
 from ..record import AGREEMENT, Record
@@ -228,7 +228,7 @@ def _damaged(path: Path, line: int, message: str) -> str:
 def level(session: Session, name: str) -> None:
     """Show or change the level of the computer."""
     if not name:
-        session.say(tr("Levels: {levels}", levels=", ".join(levels())))
+        session.say(tr("Levels: {levels}", levels=", ".join(shown_levels())))
     seats = session.table.seated(session.position)
     computers = [player for player, who in seats.items() if who.computer]
     for player in computers:

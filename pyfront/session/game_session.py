@@ -13,11 +13,10 @@ from typing import Any
 
 from .. import settings, wording
 from .._errors import IllegalMove, InvalidMove, TabuleiroError
-from ..game import levels
 from ..i18n import tr
 from ..match import Match
 from ..moves import Move, Pair, Player
-from ..players import Who
+from ..players import Who, shown_levels
 from ..position import Position
 from ..protocol.foreign_engine import Engines
 from ..questions.asking import leaving
@@ -126,7 +125,7 @@ class Session:
         from .game_commands import COMMANDS  # imported late: its commands know the session
 
         moves = [] if self.record.result else [move.text for move in self.position.legal_moves]
-        arguments = (*(f"level {level}" for level in levels()), "tutor on", "tutor off")
+        arguments = (*(f"level {level}" for level in shown_levels()), "tutor on", "tutor off")
         return [*moves, *COMMANDS.names, *arguments]
 
     # --- what takes several steps -------------------------------------------------------------

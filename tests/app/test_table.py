@@ -292,7 +292,7 @@ def test_every_command_on_offer_says_what_it_does(
 async def test_players_are_named_in_the_language_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TABULEIRO_LANG", "pt")
     async with at_table("tafl", "computer:easy", "human") as hands:
-        await hands.sees("computador, easy")
+        await hands.sees("computador, fácil")
         await hands.sees("uma pessoa")
 
 

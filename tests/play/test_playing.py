@@ -13,6 +13,7 @@ import pytest
 from pyfront import BadValue, Position, UnknownLevel, games, levels, saves
 from pyfront.analysis import Analysis, Search
 from pyfront.game import game_named
+from pyfront.i18n import speaking
 from pyfront.match import Match
 from pyfront.players import Control, Who, control, names_apart, who
 from pyfront.players import told as time_told
@@ -59,6 +60,16 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 def test_who_plays_is_written_and_read_back(given: str, meant: Who) -> None:
     assert who(given) == meant
     assert who(meant.text) == meant
+
+
+@pytest.mark.parametrize("given", ["computador:fácil", "computador:Fácil", "computer:easy"])
+def test_levels_have_names_in_each_language_and_are_recorded_in_one(given: str) -> None:
+    with speaking("pt"):
+        meant = who(given)
+        assert (meant.shown, meant.text) == ("computador, fácil", "computer:easy")
+        with pytest.raises(UnknownLevel, match="facil") as refused:
+            who("computador:facil")
+        assert "fácil" in str(refused.value.hint)
 
 
 @pytest.mark.parametrize("given", ["robot", "", "human:a,b", "human:" + "x" * 31, 'human:a"b'])
