@@ -11,6 +11,7 @@ from ._errors import BadValue, TabuleiroError, UnknownLevel
 from .game import Game, levels
 from .i18n import later, tr
 from .moves import Player
+from .spelling import plain
 
 PERSON, COMPUTER, ENGINE = "human", "computer", "engine"
 WORDS = {
@@ -109,12 +110,12 @@ def _command(text: str) -> str:
 
 
 def known_level(name: str) -> str:
-    """Return the level of a name, in English or in the current language.
+    """Return the level of a name, in English or in the current language, with accents or without.
 
     :raises UnknownLevel: if there is none of that name.
     """
     for level in levels():
-        if name.lower() in (level, tr(level)):
+        if plain(name) in (level, plain(tr(level))):
             return level
     told = tr("there is no level called {name}", name=name)
     raise UnknownLevel(told, name=name, known=shown_levels())

@@ -1,7 +1,8 @@
-"""Suggestions for misspelt names."""
+"""Names as people type them: without accents, or misspelt."""
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 
 from .i18n import tr
@@ -12,6 +13,16 @@ def nearest(name: str, known: Iterable[str]) -> str | None:
     from difflib import get_close_matches  # imported late: most commands meet no misspelt name
 
     return next(iter(get_close_matches(name, list(known), n=1, cutoff=0.6)), None)
+
+
+def plain(text: str) -> str:
+    """Return a text in small letters and without accents.
+
+    >>> plain("Médio")
+    'medio'
+    """
+    apart = unicodedata.normalize("NFKD", text.lower())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
 
 
 def suggestion(name: str, known: Iterable[str]) -> str | None:

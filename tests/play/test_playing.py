@@ -62,13 +62,13 @@ def test_who_plays_is_written_and_read_back(given: str, meant: Who) -> None:
     assert who(meant.text) == meant
 
 
-@pytest.mark.parametrize("given", ["computador:fácil", "computador:Fácil", "computer:easy"])
+@pytest.mark.parametrize("given", ["computador:Fácil", "computador:facil", "computer:easy"])
 def test_levels_have_names_in_each_language_and_are_recorded_in_one(given: str) -> None:
     with speaking("pt"):
         meant = who(given)
         assert (meant.shown, meant.text) == ("computador, fácil", "computer:easy")
-        with pytest.raises(UnknownLevel, match="facil") as refused:
-            who("computador:facil")
+        with pytest.raises(UnknownLevel, match="faceis") as refused:
+            who("computador:faceis")
         assert "fácil" in str(refused.value.hint)
 
 

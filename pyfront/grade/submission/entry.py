@@ -8,7 +8,6 @@ others, are loaded together.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...i18n import later, tr
+from ...spelling import plain
 from .consulting import is_prolog_name, mentioned, reachable, seen_text
 
 MAIN = (
@@ -211,8 +211,7 @@ _WORD = re.compile(r"[^\W\d_]+|\d+")
 
 
 def _words(text: str) -> list[str]:
-    plain = unicodedata.normalize("NFKD", text.lower())
-    return _WORD.findall("".join(c for c in plain if not unicodedata.combining(c)))
+    return _WORD.findall(plain(text))
 
 
 def stem_words(name: str) -> list[str]:
