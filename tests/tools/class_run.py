@@ -149,7 +149,7 @@ def totals(verdicts: Sequence[Verdict]) -> Iterator[str]:
     yield f"planted faults found: {found} of {planted}"
     yield f"programs without a false accusation: {clean} of {len(graded)}"
     yield f"false accusations: {sum(len(one.false) for one in graded)}"
-    yield f"programs whose points hang on the seed: {', '.join(unsteady(graded)) or 'none'}"
+    yield f"programs whose points vary with the seed: {', '.join(unsteady(graded)) or 'none'}"
 
 
 def unsteady(verdicts: Sequence[Verdict]) -> Iterator[str]:
