@@ -9,7 +9,7 @@ from functools import cached_property
 
 from ._errors import BadValue, TabuleiroError, UnknownLevel
 from .game import Game, levels
-from .i18n import later, tr
+from .i18n import LANGUAGES, later, tr, translated
 from .moves import Player
 from .spelling import plain
 
@@ -110,12 +110,15 @@ def _command(text: str) -> str:
 
 
 def known_level(name: str) -> str:
-    """Return the level of a name, in English or in the current language, with accents or without.
+    """Return the level of a name in any language, with accents or without.
 
     :raises UnknownLevel: if there is none of that name.
     """
+    wanted = plain(name)
+    if wanted in levels():
+        return wanted
     for level in levels():
-        if plain(name) in (level, plain(tr(level))):
+        if wanted in (plain(translated(spoken, level)) for spoken in LANGUAGES):
             return level
     told = tr("there is no level called {name}", name=name)
     raise UnknownLevel(told, name=name, known=shown_levels())

@@ -16,7 +16,7 @@ from .mapping.file import Mapping as GoalMapping
 from .mapping.goals import Goal
 from .rubric import PROPORTIONAL, Rubric
 
-ENOUGH = 6
+ENOUGH_HIDDEN = 6
 """A check of a clause counts less if it has fewer hidden questions than this."""
 STATUSES = {
     "error": "error",
@@ -119,7 +119,7 @@ def _weight(item: Item, rubric: Rubric) -> Fraction:
     weight, hidden = rubric.weight(item.check), sum(one.hidden for one in item.check.probes)
     if not item.check.clause or not hidden:
         return weight
-    return weight * min(Fraction(1), Fraction(hidden, ENOUGH))
+    return weight * min(Fraction(1), Fraction(hidden, ENOUGH_HIDDEN))
 
 
 def _pointed(item: Item, each: Mapping[str, Fraction], rubric: Rubric) -> Item:
@@ -155,9 +155,8 @@ def _item(check: Check, seen: Seen, rubric: Rubric) -> Item:
     hidden_probes = [probe for probe in asked if probe.hidden]
     shown = check.judge([probe for probe in asked if not probe.hidden], seen)
     hidden = check.judge(hidden_probes, seen) if hidden_probes else None
-    value = check.judge(asked, seen).score
-    if hidden is not None:
-        value = min(value, hidden.score)
+    both = check.judge(asked, seen).score
+    value = both if hidden is None else min(both, hidden.score)
     findings = (*shown.findings, *(hidden.findings if hidden else ()))
     return Item(check, _status(value, findings), value, shown, hidden)
 

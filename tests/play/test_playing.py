@@ -62,6 +62,10 @@ def test_who_plays_is_written_and_read_back(given: str, meant: Who) -> None:
     assert who(meant.text) == meant
 
 
+def test_a_level_chosen_in_one_language_is_known_in_the_other() -> None:
+    assert who("computer:médio") == Who(level="medium")
+
+
 @pytest.mark.parametrize("given", ["computador:Fácil", "computador:facil", "computer:easy"])
 def test_levels_have_names_in_each_language_and_are_recorded_in_one(given: str) -> None:
     with speaking("pt"):
