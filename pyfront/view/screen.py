@@ -90,7 +90,8 @@ def progress(text: str, total: int | None = None) -> Iterator[Callable[[int], No
     Without a total the bar only shows that something goes on.
     """
     console = screen(stderr=True)
-    if not console.is_terminal:  # rich before 14.3 ends even a bar that is disabled with a line
+    # A bar that cannot be drawn would still end with an empty line.
+    if not console.is_terminal or console.is_dumb_terminal:
         yield lambda done: None
         return
     from rich.progress import Progress
