@@ -57,6 +57,8 @@ class Oracle:
         self.options = dict(options or {})
         self._facts: dict[State, Facts] = {}
         self._positions: dict[State, Position] = {}
+        self._misread: dict[State, dict[str, Misread | None]] = {}
+        """By name, the readings asked about a state: what each changes, if anything."""
 
     @property
     def start(self) -> State:
@@ -137,18 +139,14 @@ class Oracle:
         """Return which misreading of the rules decides each answer about a state."""
         if not readings:
             return NOTHING
-        named = {one.name: one for one in readings}
-        told = self._ask("grade_misread", state, readings=[one.asked() for one in readings])
-        return decided(
-            Misread(
-                named[one["name"]],
-                frozenset(map(_pair, one["lost"])),
-                frozenset(map(_pair, one["gained"])),
-                frozenset(map(_pair, one["changed"])),
-                None if one["ended"] is None else tuple(one["ended"]),
-            )
-            for one in told
-        )
+        known = self._misread.setdefault(state, {})
+        new = {one.name: one for one in readings if one.name not in known}
+        if new:
+            told = self._ask("grade_misread", state, readings=[one.asked() for one in new.values()])
+            known |= dict.fromkeys(new)
+            known |= {one["name"]: _misread(new[one["name"]], one) for one in told}
+        found = (known[one.name] for one in readings)
+        return decided(one for one in found if one is not None)
 
     def _ask(self, verb: str, state: State, **more: Any) -> Any:
         return ask_engine(verb, position=self.position(state).text, **more)
@@ -203,6 +201,14 @@ class Oracle:
     def other(self, player: Player) -> Player:
         """Return the opponent."""
         return next(one for one in self.game.players if one != player)
+
+
+def _misread(reading: OtherReading, told: Mapping[str, Any]) -> Misread:
+    lost, gained, changed = (
+        frozenset(map(_pair, told[name])) for name in ("lost", "gained", "changed")
+    )
+    ended = None if told["ended"] is None else tuple(told["ended"])
+    return Misread(reading, lost, gained, changed, ended)
 
 
 def _pair(told: Sequence[Sequence[int]]) -> Pair:

@@ -23,6 +23,8 @@ TEMPTING = 2
 """Of how many times as many positions those are chosen in which a computer is asked for a move:
 those that tempt it most to break a rule, since one that plays by chance seldom does elsewhere.
 """
+POSITIONS = {1: (6, 12), 2: (4, 6)}
+"""In how many positions each level is asked for a move: shown to students, and hidden."""
 TRIES = {1: 2}
 """How often the lowest level is asked in a position, since it mostly plays by chance."""
 SEEDS = 8
@@ -49,7 +51,7 @@ def build(evidence: Evidence) -> list[Check]:
 
 
 def _plays(level: int, evidence: Evidence) -> Check:
-    probes = evidence.probes(f"A {level}", partial(_legal, level), 4, 6)
+    probes = evidence.probes(f"A {level}", partial(_legal, level), *POSITIONS[level])
     return Check(f"A.level_{level}", "", "plays", judge_plays, probes, "ai")
 
 
@@ -99,7 +101,9 @@ def _told_of(one: Legal) -> tuple[Ask, Ask]:
 
 
 def _by_state(part: Part) -> list[list[Legal]]:
-    return list(grouped(part.legal, lambda one: one.state).values())
+    """Group the moves by position, where all moves of a position were looked at."""
+    groups = grouped(part.legal, lambda one: one.state).items()
+    return [mine for state, mine in groups if len(mine) == len(part.oracle.facts(state).moves)]
 
 
 def _greedy(part: Part) -> Iterator[Probe]:

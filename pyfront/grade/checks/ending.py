@@ -21,6 +21,8 @@ COUNTED = {"no_capture_limit": frozenset({"Quiet"}), "move_limit": frozenset({"P
 NO_MOVES = "no_moves"
 """The end that follows from all clauses about moves."""
 MOST_LOOKED_AT = 60
+SHOWN, HIDDEN = 8, 32
+"""How many positions a rule is asked about in which the game is over, and as many in which not."""
 
 Known = frozenset[State]
 
@@ -29,7 +31,7 @@ def build(evidence: Evidence) -> list[Check]:
     """Make a check for each rule that can end a game, and one for games that are not over."""
     clauses = {one.ending.rule: one.ending.clause for one in reversed(evidence.ended)}
     known = _known_to_both(evidence)
-    goes_on = evidence.probes("E goes_on", partial(_goes_on, known))
+    goes_on = evidence.probes("E goes_on", partial(_goes_on, known), SHOWN, HIDDEN)
     clause = evidence.oracle.clause("in_play")
     return [
         *(_check(rule, clauses[rule], evidence, known) for rule in sorted(clauses)),
@@ -48,7 +50,7 @@ def _known_to_both(evidence: Evidence) -> Known:
 
 
 def _check(rule: str, clause: str, evidence: Evidence, known: Known) -> Check:
-    probes = evidence.probes(f"E {rule}", partial(_probes, rule, known))
+    probes = evidence.probes(f"E {rule}", partial(_probes, rule, known), SHOWN, HIDDEN)
     return Check(f"E.{rule}", clause, "winner", judge, probes, "winner")
 
 

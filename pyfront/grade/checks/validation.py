@@ -15,7 +15,7 @@ from ..exam.evidence import Evidence, Illegal, Legal, Part, in_line, off_board, 
 from ..exam.ways import case_of
 from .base import Check, Finding, Judged, Probe, Seen, by_number, grouped, share, yes_or_no
 
-SHOWN, HIDDEN = 8, 24
+SHOWN, HIDDEN = 8, 48
 """How many moves a clause is asked about that it refuses, and as many that it makes legal."""
 OWN_PIECE = frozenset({"own_piece", "empty_square", "enemy_piece"})
 """The rules about whose piece is moved, by their names in all games."""
@@ -24,7 +24,7 @@ OWN_PIECE = frozenset({"own_piece", "empty_square", "enemy_piece"})
 def build(evidence: Evidence) -> list[Check]:
     """Make a check for each clause that decides whether a move is legal, and two for the edge."""
     edge, board = evidence.probes("V edge", _at_the_edge), evidence.oracle.clause("board")
-    around = evidence.probes("V around", _around_the_edge)
+    around = evidence.probes("V around", _around_the_edge, SHOWN, HIDDEN)
     return [
         *(_check(clause, evidence) for clause in deciding_clauses(evidence)),
         Check("V.edge", board, "on_board", judge, edge, "legal"),

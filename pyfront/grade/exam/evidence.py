@@ -6,24 +6,28 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from heapq import heapify, heappop, heappush
 from itertools import chain, islice
 from random import Random
 from typing import TypeVar
 
 from ...moves import Square
-from ..asks import Play, State
+from ..asks import Pair, Play, State
 from ..checks.base import Probe
 from ..oracle import Breach, GameEnd, Oracle
 from .gamedata import GameData, game_data
 from .misreadings import NOTHING, Decided, OtherReading
 from .positions import Placed, gathering, pool, strewing
+from .ways import case_of
 
 SHOWN, HIDDEN = 8, 16
 """How many questions of a sort a clause has: shown to students, and hidden."""
-OFTEN = 30
-"""How many positions should show what a reading changes; more are searched for."""
-MOST_SIFTED = 300
+OFTEN = 8
+"""How many positions should show each case of what a reading changes; more are searched for."""
+MOST_SIFTED = 450
 """Among how many more positions they are searched for."""
+SIFTED_EACH = 12
+"""How many of them are taken from a game: what they show matters, and not that they differ."""
 MOST_SEARCHED = 60
 """How many more positions are searched for the ends of games."""
 MANY = 99
@@ -198,13 +202,19 @@ class Part(Evidence):
     ) -> list[Item]:
         """Choose some, if possible of positions that were used less than others, in their order."""
         used = Counter() if used is None else used
-        left = self.any_order(range(len(items)), len(items))
+        places = [_where(item) for item in items]
+        order = enumerate(self.any_order(range(len(items)), len(items)))
+        left = [(used[places[number]], turn, number) for turn, number in order]
+        heapify(left)
         chosen: list[int] = []
         while left and len(chosen) < (self.count if count is None else count):
-            least = min(left, key=lambda number: used[_where(items[number])])
-            left.remove(least)
-            chosen.append(least)
-            used[_where(items[least])] += 1
+            times, turn, number = heappop(left)
+            now = used[places[number]]
+            if now > times:  # its position was used meanwhile: others come first
+                heappush(left, (now, turn, number))
+            else:
+                chosen.append(number)
+                used[places[number]] += 1
         return [items[number] for number in sorted(chosen)]
 
     def any_order(self, items: Sequence[Item], count: int | None = None) -> list[Item]:
@@ -245,32 +255,63 @@ def gather(oracle: Oracle, seed: int) -> Evidence:
     random = Random(f"{seed} {oracle.game.name} moves")
     for placed in pool(oracle, seed):
         _look_at(placed, evidence, random)
-    _look_for_the_rare(evidence, random)
+    _look_for_the_rare(evidence)
     _look_for_ends(evidence)
     return evidence
 
 
-def _look_for_the_rare(evidence: Evidence, random: Random) -> None:
-    """Search for more positions that show what few do, so that chance decides few points."""
-    oracle, often = evidence.oracle, Counter(_decisions(evidence))
+class _Often:
+    """In how many positions each reading decides about moves, and in how many cases."""
+
+    def __init__(self) -> None:
+        self._positions: dict[str, set[State]] = {}
+        self._cases: dict[str, set[str]] = {}
+
+    def count(self, found: Iterable[Legal | Illegal]) -> None:
+        """Add some moves to those that were counted."""
+        for one in found:
+            for name in _deciding(one):
+                self._positions.setdefault(name, set()).add(one.state)
+                self._cases.setdefault(name, set()).add(case_of("", one.state, one.step))
+
+    def rare(self, reading: OtherReading) -> bool:
+        """Return whether more positions are needed that show what a reading changes."""
+        name = reading.name
+        return len(self._positions.get(name, ())) < OFTEN * len(self._cases.get(name, "?"))
+
+
+def _look_for_the_rare(evidence: Evidence) -> None:
+    """Search for more positions that show what few do, so that chance decides few points.
+
+    They are the same whatever the seed: what few positions show would otherwise be a matter of
+    chance again.
+    """
+    oracle, often = evidence.oracle, _Often()
+    often.count([*evidence.legal, *evidence.illegal])
+    random = Random(f"{oracle.game.name} rare")
     known = {placed.state for placed in evidence.places}
-    streams = zip(strewing(oracle, random), gathering(oracle, random), strict=False)
+    streams = zip(strewing(oracle, random), gathering(oracle, random, SIFTED_EACH), strict=False)
     for number, state in enumerate(islice(chain.from_iterable(streams), MOST_SIFTED), start=1):
-        rare = [one for one in evidence.data.readings if often[one.name] < OFTEN and not one.rule]
+        rare = [one for one in evidence.data.readings if often.rare(one) and not one.rule]
         if state not in known and oracle.facts(state).ending is None:
             found = oracle.decided(state, rare)
             if found.lost or found.gained or found.changed:
                 known.add(state)
-                before = len(evidence.legal), len(evidence.illegal)
+                legal, illegal = len(evidence.legal), len(evidence.illegal)
                 placed = Placed(f"rare {number}", state, "rare", number % 3 != 0)
-                _look_at(placed, evidence, random)
-                often.update(_decisions(evidence, *before))
+                _look_for(placed, evidence, found)
+                often.count([*evidence.legal[legal:], *evidence.illegal[illegal:]])
 
 
-def _decisions(evidence: Evidence, legal: int = 0, illegal: int = 0) -> list[str]:
-    """Name, once for each position, the readings that decide about moves since some counts."""
-    new: list[Legal | Illegal] = [*evidence.legal[legal:], *evidence.illegal[illegal:]]
-    return [name for name, _ in {(name, one.state) for one in new for name in _deciding(one)}]
+def _look_for(placed: Placed, evidence: Evidence, wanted: Decided) -> None:
+    """Look only at the moves that some readings decide."""
+    decided = evidence.oracle.decided(placed.state, evidence.data.readings)
+    placed = replace(placed, near_end=any(one.rule for one in decided.ended))
+    evidence.places.append(placed)
+    permitted = {*wanted.lost, *wanted.changed}
+    legal = [one for one in evidence.oracle.facts(placed.state).moves if one.pair in permitted]
+    _legal(placed, legal, evidence, decided)
+    _illegal(placed, _plays(wanted.gained), evidence, decided)
 
 
 def _deciding(one: Legal | Illegal) -> Iterator[str]:
@@ -293,7 +334,8 @@ def _look_at(placed: Placed, evidence: Evidence, random: Random) -> None:
         evidence.near += [Near(placed, one) for one in decided.ended if one.rule]
     _legal(placed, facts.moves, evidence, decided)
     if facts.moves:
-        _illegal(placed, facts.moves, evidence, random, decided)
+        candidates = _candidates(placed, facts.moves, evidence.oracle, random)
+        _illegal(placed, [*candidates, *_plays(decided.gained)], evidence, decided)
 
 
 def _over(placed: Placed, ending: GameEnd, oracle: Oracle) -> Over:
@@ -344,18 +386,19 @@ def _legal(
             evidence.ended.append(Over(there, ending, (placed.state, step)))
 
 
-def _illegal(
-    placed: Placed, moves: Sequence[Play], evidence: Evidence, random: Random, decided: Decided
-) -> None:
-    near = [Play(*pair) for pair in sorted(decided.gained)]
-    candidates = list(dict.fromkeys(_candidates(placed, moves, evidence.oracle, random) + near))
-    around = {(step.origin, wrapped(placed.state, step)) for step in moves}
-    candidates = [one for one in candidates if one.pair not in around]
+def _illegal(placed: Placed, moves: Sequence[Play], evidence: Evidence, decided: Decided) -> None:
+    legal = evidence.oracle.facts(placed.state).moves
+    around = {(step.origin, wrapped(placed.state, step)) for step in legal}
+    candidates = [one for one in dict.fromkeys(moves) if one.pair not in around]
     faults = evidence.oracle.faults(placed.state, candidates)
     for step, fault in zip(candidates, faults, strict=True):
         if fault is not None and fault.rule != "in_play":
             taken = decided.gained.get(step.pair)
             evidence.illegal.append(Illegal(placed, step, fault, taken))
+
+
+def _plays(pairs: Iterable[Pair]) -> list[Play]:
+    return [Play(*pair) for pair in sorted(pairs)]
 
 
 def _candidates(
@@ -410,7 +453,7 @@ def _look_for_ends(evidence: Evidence) -> None:
     Only what a move leads to is taken: a strewn position may be lost for both sides at once.
     """
     oracle = evidence.oracle
-    random = Random(f"{evidence.seed} {oracle.game.name} ends")
+    random = Random(f"{oracle.game.name} ends")
     states = islice(strewing(oracle, random), MOST_SEARCHED)
     known = {placed.state for placed in evidence.places}
     for number, state in enumerate(states, start=1):

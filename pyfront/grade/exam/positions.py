@@ -23,7 +23,7 @@ from ..oracle import Facts, Oracle
 from .symmetry import Symmetry, mirrored_square, turned_square
 
 FOLDER = Path(__file__).parents[1] / "data" / "positions"
-PLAYED, GATHERED, STREWN = (6, 12), (10, 20), (8, 20)
+PLAYED, GATHERED, STREWN = (6, 18), (10, 20), (8, 20)
 """How many positions of each sort: shown, and hidden."""
 LONGEST_GAME = 60
 
@@ -117,11 +117,11 @@ def gathered(oracle: Oracle, seed: int) -> list[Placed]:
     return _first("gathered", gathering(oracle, Random(f"{seed} gathered")), GATHERED)
 
 
-def gathering(oracle: Oracle, random: Random) -> Iterator[State]:
+def gathering(oracle: Oracle, random: Random, each: int = 4) -> Iterator[State]:
     """Yield, without end, positions with legal moves among pieces that are close together."""
     while True:
         course = game_played(oracle, random, random.randint(4, LONGEST_GAME))
-        for facts in random.sample(course, min(4, len(course))):
+        for facts in random.sample(course, min(each, len(course))):
             state = _brought_together(oracle, facts.state, random)
             if oracle.valid(state) and oracle.facts(state).moves:
                 yield state
