@@ -85,15 +85,18 @@ class _Proof:
     def explained(self, one: Spotted) -> Spotted:
         """Blame another clause that is proven to be broken, if its own one is not.
 
-        Where that other clause is kept sometimes, its own one has to be kept elsewhere.
+        Where that other clause is kept sometimes, its own one has to be kept elsewhere. Where its
+        own one is kept in the very same case, any proof against the other will do.
         """
         side = one.family == "refused"
-        own = (ground for ground in one.grounds if ground[0] == one.clause)
+        own = [ground for ground in one.grounds if ground[0] == one.clause]
         if any(self._broken(ground, side, kept=True) for ground in own):
             return one
         kept = any((clause, yes) == (one.clause, side) for (clause, _), yes in self._right)
-        shown = (self._broken(ground, side, kept=kept) for ground in one.grounds)
-        ground = next((ground for ground in shown if ground), None)
+        ground = next(filter(None, (self._broken(it, side, kept=kept) for it in one.grounds)), None)
+        if ground is None and own and all((it, side) in self._right for it in own):
+            others = one.clauses - {one.clause}
+            ground = next((known for known in self._rules if known[0] in others), None)
         if ground is None:
             return one
         finding = replace(one.finding, rule=self._rules[ground])

@@ -246,12 +246,16 @@ def test_a_clause_that_is_broken_too_is_blamed_beside_the_other(tmp_path: Path) 
 HERE, THERE = "short steps, 1, up", "short steps, 2, up"
 
 
-def whom(x1: dict[tuple[str, bool], int], *, kept: bool) -> str:
-    """Return the clause that is blamed for the move that rests on both."""
+def whom(x1: dict[tuple[str, bool], int], *, kept: str) -> str:
+    """Return the clause that is blamed for the move that rests on both.
+
+    X-2 is kept in one case, or broken in another.
+    """
     said = [(case, right) for (case, right), count in x1.items() for _ in range(count)]
     first, alone = asked("X-1", [(case, right, (("X-1", case),)) for case, right in said])
     both = (("X-1", HERE), ("X-2", "captures, 1, up"))
-    other = ("captures, 2, up", kept, (("X-2", "captures, 2, up"), ("X-3", "never asked, 2, up")))
+    case = kept or "captures, 2, up"
+    other = (case, bool(kept), (("X-2", case), ("X-3", "never asked, 2, up")))
     second, resting = asked("X-2", [("captures, 1, up", False, both), other])
     return explained([*alone, *resting], [first, second])[len(alone)].clause
 
@@ -279,12 +283,13 @@ def asked(
 @pytest.mark.parametrize(
     ("x1", "kept", "blamed"),
     [
-        ({(HERE, False): 2}, False, "X-1"),
-        ({(HERE, False): 1, (HERE, True): 1}, True, "X-1"),
-        ({(HERE, False): 1, (HERE, True): 1}, False, "X-2"),
-        ({(THERE, False): 2}, False, "X-1"),
-        ({(THERE, False): 1, (THERE, True): 1}, True, "X-2"),
-        ({(HERE, True): 2}, True, "X-2"),
+        ({(HERE, False): 2}, "", "X-1"),
+        ({(HERE, False): 1, (HERE, True): 1}, "captures, 2, up", "X-1"),
+        ({(HERE, False): 1, (HERE, True): 1}, "", "X-2"),
+        ({(THERE, False): 2}, "", "X-1"),
+        ({(THERE, False): 1, (THERE, True): 1}, "captures, 2, up", "X-2"),
+        ({(THERE, False): 1, (THERE, True): 1}, "captures, 1, up", "X-1"),
+        ({(HERE, True): 2}, "captures, 1, up", "X-2"),
     ],
     ids=[
         "never kept",
@@ -292,10 +297,11 @@ def asked(
         "one kept at times",
         "never elsewhere",
         "elsewhere",
+        "elsewhere, and the other kept here",
         "kept",
     ],
 )
 def test_whom_a_refused_move_is_blamed_on_that_two_clauses_permit(
-    x1: dict[tuple[str, bool], int], kept: bool, blamed: str
+    x1: dict[tuple[str, bool], int], kept: str, blamed: str
 ) -> None:
     assert whom(x1, kept=kept) == blamed
