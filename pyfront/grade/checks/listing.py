@@ -29,7 +29,7 @@ from .base import (
 )
 from .validation import OWN_PIECE, case, deciding_clauses, permitted_by, refused_by
 
-SHOWN, HIDDEN = 6, 16
+SHOWN, HIDDEN = 6, 10
 """How many lists a clause is looked at in, for the moves that it decides."""
 LISTED = Fraction(1, 3)
 """The share of all legal moves that has to be listed: one list for every position has some."""
