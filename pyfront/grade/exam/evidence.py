@@ -276,8 +276,8 @@ class _Often:
 
     def rare(self, reading: OtherReading) -> bool:
         """Return whether more positions are needed that show what a reading changes."""
-        name = reading.name
-        return len(self._positions.get(name, ())) < OFTEN * len(self._cases.get(name, "?"))
+        cases = max(1, len(self._cases.get(reading.name, ())))
+        return len(self._positions.get(reading.name, ())) < OFTEN * cases
 
 
 def _look_for_the_rare(evidence: Evidence) -> None:
